@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from conformance.cases.position_text import cases_to_text
-from conformance.causes.cause import Cause, causes_of, first_rule
+from conformance.causes.cause import Cause, causes_by_blame, causes_of, first_rule
 from conformance.causes.to_text import cases_by_rule, causes_to_text, same_to_text
 from conformance.judge.report import CaseResult, Outcome, Report
+from conformance.report.blamed_text import blamed_to_text
 from conformance.report.html_markup import Html, tag
 from conformance.report.result_html import MARKS, result_html, rule_html
 from conformance.report.result_text import heading_of
@@ -25,16 +26,14 @@ def failures_html(report: Report) -> Iterator[Html]:
     by_rule, causes = report.failed_by_rule(), causes_of(report)
     if not by_rule:
         return
+    if report.blamed:
+        yield from _by_blame(report, causes)
+        return
     places = {first_rule(result): first_rule(cause.example) for cause in reversed(causes) for result in cause.results}
     places |= {first_rule(cause.example): first_rule(cause.example) for cause in causes}
     if report.in_full:
         places = {rule: rule for rule in by_rule}
-    yield tag("h2", f"Broken rules: {len(by_rule)}")
-    verdicts = [tag("li", tag("strong", verdict), f": {what}") for verdict, what in VERDICTS]
-    yield tag(
-        "div", tag("p", THREE_VERDICTS[0].upper(), THREE_VERDICTS[1:], "."), tag("ol", *verdicts), class_="verdicts"
-    )
-    yield from (tag("p", line, ".") for line in causes_to_text(report, causes))
+    yield from _head(report, causes, len(by_rule))
     links = [
         tag("li", tag("a", tag("code", rule), href=f"#rule-{places[rule]}"), f" {cases_to_text(len(results))}")
         for rule, results in by_rule.items()
@@ -49,13 +48,50 @@ def failures_html(report: Report) -> Iterator[Html]:
             yield _broken_rule(report, rule, results, [*_one_of_each(report, printed)])
 
 
-def _broken_rule(report: Report, rule: str, failed: Sequence[CaseResult], stories: Sequence[Html]) -> Html:
+def _head(report: Report, causes: Sequence[Cause], rules: int) -> Iterator[Html]:
+    """How many rules are broken, what a failure may mean, and how many differences there are."""
+    yield tag("h2", f"Broken rules: {rules}")
+    verdicts = [tag("li", tag("strong", verdict), f": {what}") for verdict, what in VERDICTS]
+    yield tag(
+        "div", tag("p", THREE_VERDICTS[0].upper(), THREE_VERDICTS[1:], "."), tag("ol", *verdicts), class_="verdicts"
+    )
+    yield from (tag("p", line, ".") for line in causes_to_text(report, causes))
+
+
+def _by_blame(report: Report, causes: Sequence[Cause]) -> Iterator[Html]:
+    """A section for each group of failures, headed by the rule that is blamed."""
+    sections: list[tuple[str, tuple[str, ...], tuple[Cause, ...]]] = []
+    for blamed, mine in causes_by_blame(report):
+        if blamed is not None:
+            sections.append((blamed.rule, (*blamed_to_text(blamed),), mine))
+            continue
+        for rule in dict.fromkeys(first_rule(cause.example) for cause in mine):
+            sections.append((rule, (), tuple(cause for cause in mine if first_rule(cause.example) == rule)))
+    yield from _head(report, causes, len({rule for rule, _, _ in sections}))
+    results = [[result for cause in mine for result in cause.results] for _, _, mine in sections]
+    links = [
+        tag("li", tag("a", tag("code", rule), href=f"#blamed-{place}"), f" {cases_to_text(len(results[place]))}")
+        for place, (rule, _, _) in enumerate(sections)
+    ]
+    yield tag("ul", *links, class_="contents")
+    for place, (rule, words, mine) in enumerate(sections):
+        if report.in_full:
+            stories = [result_html(report, result, shown=not number) for number, result in enumerate(results[place])]
+        else:
+            stories = [*_one_of_each(report, mine)]
+        said = [tag("p", f"{line[0].upper()}{line[1:]}.", class_="blamed") for line in words]
+        yield _broken_rule(report, rule, results[place], [*said, *stories], f"blamed-{place}")
+
+
+def _broken_rule(
+    report: Report, rule: str, failed: Sequence[CaseResult], stories: Sequence[Html], anchor: str = ""
+) -> Html:
     return tag(
         "section",
         tag("h3", f"{MARKS[Outcome.FAILED]} ", tag("code", heading_of(rule, failed)), f" {cases_to_text(len(failed))}"),
         rule_html(report.rules.get(rule)),
         *stories,
-        id=f"rule-{rule}",
+        id=anchor or f"rule-{rule}",
         class_="failed",
     )
 

@@ -5,12 +5,14 @@ Not handled here: everything else in the report (`report_text.py`), and a single
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 
 from conformance.cases.position_text import cases_to_text
-from conformance.causes.cause import Cause, causes_of, first_rule
+from conformance.causes.cause import Cause, causes_by_blame, causes_of, first_rule
 from conformance.causes.to_text import cases_by_rule, causes_to_text, same_to_text
+from conformance.judge.blamed import Blamed
 from conformance.judge.report import CaseResult, Report
+from conformance.report.blamed_text import blamed_to_text
 from conformance.report.difference_text import difference_to_text
 from conformance.report.result_text import failure_to_text, heading_of, rule_to_text
 from conformance.report.verdicts import asked_once, question_to_text
@@ -23,6 +25,10 @@ def failures_to_text(report: Report) -> Iterable[list[str]]:
     """A section for each broken rule, in suite order; failures with the same cause are in one section."""
     by_rule, causes = report.failed_by_rule(), causes_of(report)
     yield [line for line in causes_to_text(report, causes) if line]
+    if report.blamed:
+        for blamed, theirs in causes_by_blame(report):
+            yield from _unexplained(report, theirs) if blamed is None else _blamed(report, blamed, theirs)
+        return
     printed: dict[str, list[Cause]] = {}
     for cause in causes:
         printed.setdefault(first_rule(cause.example), []).append(cause)
@@ -33,9 +39,38 @@ def failures_to_text(report: Report) -> Iterable[list[str]]:
         if report.in_full:
             yield from (failure_to_text(report, result, questions_apart=True) for result in results)
             continue
-        for cause in printed[rule][:STORIES_PER_RULE]:
-            yield [*failure_to_text(report, cause.example, questions_apart=True), *_same(cause)]
-        yield [line for cause in printed[rule][STORIES_PER_RULE:] for line in (_listed(cause.example), *_same(cause))]
+        yield from _stories(report, printed[rule])
+
+
+def _blamed(report: Report, blamed: Blamed, causes: Sequence[Cause]) -> Iterator[list[str]]:
+    """A section for the failures for which a rule is blamed: each difference with one case, or all cases, in full."""
+    yield [
+        f"FAILED {blamed.rule}: {cases_to_text(len(blamed.cases))}",
+        *rule_to_text(report, blamed.rule),
+        *(f"  {line}" for line in blamed_to_text(blamed)),
+    ]
+    yield from _stories(report, causes)
+
+
+def _unexplained(report: Report, causes: Sequence[Cause]) -> Iterator[list[str]]:
+    """Failures for which no rule is blamed, by the rule that the most telling case is about."""
+    by_rule: dict[str, list[Cause]] = {}
+    for cause in causes:
+        by_rule.setdefault(first_rule(cause.example), []).append(cause)
+    for rule, mine in by_rule.items():
+        results = [result for cause in mine for result in cause.results]
+        yield [f"FAILED {heading_of(rule, results)}: {cases_to_text(len(results))}", *rule_to_text(report, rule)]
+        yield from _stories(report, mine)
+
+
+def _stories(report: Report, causes: Sequence[Cause]) -> Iterator[list[str]]:
+    if report.in_full:
+        results = (result for cause in causes for result in cause.results)
+        yield from (failure_to_text(report, result, questions_apart=True) for result in results)
+        return
+    for cause in causes[:STORIES_PER_RULE]:
+        yield [*failure_to_text(report, cause.example, questions_apart=True), *_same(cause)]
+    yield [line for cause in causes[STORIES_PER_RULE:] for line in (_listed(cause.example), *_same(cause))]
 
 
 def _same(cause: Cause) -> list[str]:

@@ -12,6 +12,7 @@ from conformance.cases.case import BrokenCase, Case
 from conformance.cases.case_json import case_to_json
 from conformance.cases.declaration import PROTOCOL, declaration_to_json
 from conformance.causes.cause import Cause, causes_of, first_rule
+from conformance.judge.blamed import Blamed
 from conformance.judge.conservation import selected, unaccounted
 from conformance.judge.difference_json import difference_to_json
 from conformance.judge.report import Breakdown, CaseResult, ExpectedFailure, Failure, RandomGames, Report, RuleText
@@ -30,6 +31,7 @@ def report_to_json(report: Report) -> dict[str, Json]:
     """The report as one JSON object."""
     counts: dict[str, Json] = {outcome.value: count for outcome, count in report.counts.items()}
     used = {rule for result in report.results if isinstance(result.case, Case) for rule in result.case.rules}
+    used |= {rule for one in report.blamed for rule in (one.rule, *one.perhaps)}
     return {
         "report": REPORT,
         "protocol": PROTOCOL,
@@ -49,6 +51,7 @@ def report_to_json(report: Report) -> dict[str, Json]:
         **({"random_games": _games(report.random_games)} if report.random_games is not None else {}),
         "notes": [*report.notes],
         "rules": {rule: _rule(report.rules[rule]) for rule in sorted(used & report.rules.keys())},
+        **({"blamed": [_blamed(one) for one in report.blamed]} if report.blamed else {}),
         "causes": [_cause(cause) for cause in causes_of(report)],
         "cases": [
             {**_case(result), **_smaller(report, result), "replay": report.replay(result)} for result in report.results
@@ -63,6 +66,18 @@ def _cause(cause: Cause) -> dict[str, Json]:
         "cases": [result.case.id for result in cause.results],
         "rules": [*dict.fromkeys(first_rule(result) for result in cause.results)],
     }
+
+
+def _blamed(one: Blamed) -> dict[str, Json]:
+    found: dict[str, Json] = {
+        "rule": one.rule, "perhaps": [*one.perhaps], "certain": one.certain, "cases": [*one.cases],
+    }  # fmt: skip
+    if one.as_if is not None:
+        like = one.as_if
+        found["as_if"] = {
+            "words": like.words, "rule": like.rule, "same": like.same, "of": like.of, "rules": [*like.rules],
+        }  # fmt: skip
+    return found
 
 
 def _expected_failure(one: ExpectedFailure) -> dict[str, Json]:

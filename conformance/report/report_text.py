@@ -124,7 +124,8 @@ def _explained(report: Report) -> list[str]:
     """How to look up a citation, with the first one as an example, and the titles of the manuals that are cited."""
     rules = report.failed_by_rule() if report.in_full else [first_rule(cause.example) for cause in causes_of(report)]
     cited = [text for rule in rules if rule in report.rules for text in report.rules[rule].citations]
-    ids = [word for text in cited for word in text.partition(":")[0].split() if "." in word]
+    named = [word for text in cited for word in text.partition(":")[0].split()]
+    ids = [word for word in named if "." in word and word[0].isupper()]  # not the ids of rules that are served
     if not ids:
         return []
     manuals = {word.partition(".")[0] for word in ids}

@@ -11,6 +11,7 @@ from conformance.cases.case import BrokenCase, Case
 from conformance.cases.position_text import value_to_text
 from conformance.cases.situation import Refusal
 from conformance.judge.report import COUNTED, CaseResult, Outcome, Report
+from conformance.report.blamed_text import blame_to_text
 from conformance.report.breakdown_text import breakdown_to_text
 from conformance.report.difference_text import difference_to_text, differences_to_text
 from conformance.report.story_text import story_to_text
@@ -27,6 +28,7 @@ def result_to_text(report: Report, result: CaseResult) -> list[str]:
     return [
         result.case.rules[0],
         *rule_to_text(report, result.case.rules[0]),
+        *(f"  {line}" for line in blame_to_text(report, result)),
         *failure_to_text(report, result),
         *([f"    {THREE_VERDICTS}"] if result.outcome is Outcome.FAILED else []),
     ]

@@ -5,20 +5,22 @@ The sentences are those of examples, so cards, moves and results read as they do
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from conformance.cases.action import NEXT, Action, action_from_json
+from conformance.cases.action import NEXT, Action
+from conformance.site.case_steps import action_of, expected, legal_of, position_of
 from uno_dsl.examples.example_sentences import Act, Term
 from uno_dsl.json_value import Json, strings
 from uno_dsl.model.statements import Model
 from uno_dsl.rulebook.examples.circumstances import CHALLENGED, DRAWN
 from uno_dsl.rulebook.examples.example_words import DONE, NAMES, ExampleTeller
 from uno_dsl.rulebook.page_labels import Labels, labels
-from uno_dsl.rulebook.pages.elements import text
 from uno_dsl.source import Span
+from uno_dsl.wording.grammar.grammar import NOWHERE as ALONE
+from uno_dsl.wording.phrases import Noun
 
 MOVES_SHOWN = 3
 """Of many moves, only the last ones are told."""
@@ -34,6 +36,8 @@ PASSING = {"pass": "passes"}
 """A move that examples do not have, and its label when it is done."""
 IN_OWN_WORDS = ("offer", "judge")
 """Kinds of action that the rules have words for."""
+SAME_SIDE = ("draw", "decline", "say", "catch", "challenge")
+"""What is done without a card being played: the side in play stays."""
 T = TypeVar("T")
 
 
@@ -67,6 +71,15 @@ class Course:
         return CHALLENGED if self.about_challenges and last.do in ("play", "choose") and last.seat != seat else ""
 
 
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A move as a sentence; of one that is done, who did what, and the same without the player: `plays the red 7`."""
+
+    said: str
+    done: Action | None = None
+    part: str = ""
+
+
 class CaseTeller:
     """Tells the cases of a game."""
 
@@ -75,11 +88,11 @@ class CaseTeller:
         self.teller = ExampleTeller(words, model)
         self.names = [name.strip() for name in labels("en")(NAMES).split(",")]
 
-    def case(self, case: Mapping[str, Json]) -> str:
-        """The whole case as HTML: the start, the moves, and what must follow the last of them."""
+    def told(self, case: Mapping[str, Json], facts: tuple[str, str] = ("", "")) -> tuple[str, str]:
+        """The whole case: the start with more facts, before and after the usual ones, and the moves; and what must follow the last of them."""
         start, steps = case["start"], case["steps"]
         if not isinstance(start, dict) or not isinstance(steps, list):
-            return ""
+            return "", ""
         rules: Sequence[str] = strings(case.get("rules")) or []
         course = Course(any(rule.startswith(CHALLENGES) for rule in rules))
         before = start.get("position")
@@ -87,30 +100,35 @@ class CaseTeller:
             course.known = before
             course.side = str(before.get("side in play", ""))
         begin = list(self.start(before) if isinstance(before, dict) else self.new_round(start))
-        refused = expected(steps[-1]).get("illegal") is True
-        moves: list[str] = []
+        moves: list[Moved] = []
         legal: list[Action] = []
         said = ""
         for number, step in enumerate(steps):
             last = number == len(steps) - 1
             action = action_of(step)
+            refused = expected(step).get("illegal") is True
+            if action is not None and refused and not last:
+                moves.append(Moved(self.refusal(action, course, legal)))
+                continue
             if action is not None:
-                said = self.refusal(action, course, legal) if last and refused else ""
+                said = self.refusal(action, course, legal) if refused else ""
                 if not said:
                     moves.append(self.move(action, course, legal))
                 self.done(action, course, legal)
-                course.side = str((position_of(step) or {}).get("side in play", ""))
+                same = course.side if action.do in SAME_SIDE else ""
+                course.side = str((position_of(step) or {}).get("side in play", same))
             if not last:
                 course.known = position_of(step) or (course.known if action is None else None)
                 legal = legal_of(step)
-        shown = moves if len(moves) <= MOVES_SHOWN + 1 else moves[-MOVES_SHOWN:]
-        if len(shown) < len(moves):
-            shown.insert(0, self.words("case moves", n=len(moves) - len(shown)))
+        last_ones = moves if len(moves) <= MOVES_SHOWN + 1 else moves[-MOVES_SHOWN:]
+        shown = self.in_sentences(last_ones)
+        if len(last_ones) < len(moves):
+            shown.insert(0, self.words("case moves", n=len(moves) - len(last_ones)))
         given = before if isinstance(before, dict) else {}
         known = next((found for step in reversed(steps[:-1]) if (found := position_of(step))), given)
         kinds: Sequence[str] = strings(case.get("kinds")) or []
         follows = [said] if said else list(self.follows(steps[-1], known, kinds, course))
-        return f"{text(' '.join([*begin, *shown]))} → {text(' '.join(follows))}"
+        return " ".join(said for said in (facts[0], *begin, facts[1], *shown) if said), " ".join(follows)
 
     # ---------------------------------------------------------------------------------------------- the start
     def start(self, position: Mapping[str, Json]) -> Iterator[str]:
@@ -136,6 +154,12 @@ class CaseTeller:
         yield self.words("new round", n=start.get("players"))
         if isinstance(dealer := start.get("dealer"), int):
             yield self.stated("value", name=self.words.name("dealer", "player"), value=self.who(dealer))
+
+    def from_the_top(self, pile: str, cards: Sequence[str], side: str) -> str:
+        """The first cards of a pile, as they will be drawn."""
+        fronts = [self.teller.card(self.front(card, side), "a") for card in cards[:LISTED]]
+        shown = self.teller.listed(fronts) if len(cards) <= LISTED else ", ".join([*fronts, "…"])
+        return self.teller.stated("pile begins", pile=self.words.name(pile, "pile"), cards=shown)
 
     def top(self, card: str, position: Mapping[str, Json], side: str) -> Iterator[str]:
         """The top card, and the colour in play if the card does not have it."""
@@ -177,13 +201,13 @@ class CaseTeller:
         """Cards, or their number if there are many; of those that are hidden only how many there are."""
         if not cards:
             return self.teller.label("no cards")
-        if len(cards) > LISTED:
-            return self.teller.number_of_cards(len(cards))
         found = Counter(self.front(card, side) for card in cards)
         hidden = found.pop(HIDDEN, 0)
+        if len(cards) > LISTED and found:
+            return self.teller.number_of_cards(len(cards))
         parts = [part for card, count in found.items() for part in self.alike(card, count)]
         if hidden:
-            parts.append(self.words("case hidden", cards=self.teller.number_of_cards(hidden)))
+            parts.append(self.words.counted("case hidden", hidden, cards=self.teller.number_of_cards(hidden)))
         return self.teller.listed(parts)
 
     def alike(self, card: str, count: int) -> list[str]:
@@ -192,14 +216,27 @@ class CaseTeller:
         return [one] * count if together == self.teller.listed([one] * count) else [together]
 
     # ---------------------------------------------------------------------------------------------- moves
-    def move(self, action: Action, course: Course, legal: Sequence[Action]) -> str:
-        """What somebody does, as a sentence."""
+    def move(self, action: Action, course: Course, legal: Sequence[Action]) -> Moved:
+        """What somebody does."""
         if action.do == NEXT:
-            return self.stated("next")
+            return Moved(self.stated("next"))
         if action.do in IN_OWN_WORDS:
             details = dict(action.details)
-            return self.teller.takes(self.who(action.seat), act("do", quoted=str(details.get("text", ""))))
-        return f"{self.who(action.seat)} {self.part([action], course, legal, done=True)}."
+            return Moved(self.teller.takes(self.who(action.seat), act("do", quoted=str(details.get("text", "")))))
+        part = self.part([action], course, legal, done=True)
+        return Moved(f"{self.who(action.seat)} {part}.", action, part)
+
+    def in_sentences(self, moves: Sequence[Moved]) -> list[str]:
+        """Moves as sentences: a card and what is chosen with it share a sentence."""
+        said: list[str] = []
+        for before, move in zip((None, *moves), moves, strict=False):
+            played, chosen = before and before.done, move.done
+            if before and played and chosen and (played.do, chosen.do, played.seat) == ("play", "choose", chosen.seat):
+                both = self.words.listed([before.part, move.part], "and")
+                said[-1] = f"{self.who(chosen.seat)} {both}."
+            else:
+                said.append(move.said)
+        return said
 
     def refusal(self, action: Action, course: Course, legal: Sequence[Action]) -> str:
         """That somebody may not do what they try."""
@@ -230,10 +267,18 @@ class CaseTeller:
         key = f"{(DONE | PASSING).get(verb, verb) if done else verb}{space}{rest}"
         if not what and self.words.has(f"told {key} alone"):
             key += " alone"
-        return " ".join(self.teller.label(key, what=what, noun=noun, **{"not": refused}).split())
+        said = self.teller.label(key, what=what, noun=noun, **{"not": refused}).split(" ")
+        return " ".join(word for word in said if word)
 
     def one_of(self, parts: Sequence[str]) -> str:
         return self.words.listed(parts, "or") if parts else ""
+
+    def either(self, parts: Sequence[str]) -> str:
+        """One of several, of which one has an `or` of its own: in English a comma keeps them apart."""
+        said, before = self.one_of(parts), ", ".join(parts[:-1])
+        if len(parts) < 2 or not said.startswith(before) or not self.words.has("form comma before or"):
+            return said
+        return f"{before},{said[len(before) :]}"
 
     def kind(self, actions: Sequence[Action], course: Course, legal: Sequence[Action]) -> tuple[str, list[str]]:
         """The label for actions of one kind, and what they are about."""
@@ -257,7 +302,7 @@ class CaseTeller:
             case "player", int():
                 return self.who(value)
             case "colour", str():
-                return self.words.colour(value)
+                return self.teller.the_colour(self.words.colour(value))
             case "card", str():
                 return self.teller.card(self.front(value, course.side), "the")
             case "direction", str():
@@ -294,13 +339,15 @@ class CaseTeller:
             yield from self.end(over)
         if after is not None:
             yield from self.scores(before.get("score"), after.get("score"), over)
-        views = expect.get("views")
-        for view in views if isinstance(views, list) else []:
-            yield from self.view(view, course.side)
+        listed = expect.get("views")
+        views = [view for view in listed if isinstance(view, dict)] if isinstance(listed, list) else []
+        if any("shown" in view for view in views) and not any(view.get("shown") for view in views):
+            yield self.words("case nothing shown")
+            views = [{part: seen for part, seen in view.items() if part != "shown"} for view in views]
+        yield from self.views(views, course.side)
         if legal == [] and not over:
-            none = self.words("case none allowed")
-            named = ", ".join(self.words(f"move {kind}") for kind in kinds)
-            yield f"{none[:1].upper()}{none[1:]} {named}.".replace(f"{self.words.colon} .", ".")
+            named = self.one_of([self.words(f"move {kind}") for kind in kinds])
+            yield self.words("case none allowed", moves=named)
         if isinstance(legal, list) and legal:
             yield from self.allowed(legal_of(step), course)
             if not kinds:
@@ -362,46 +409,65 @@ class CaseTeller:
     def end(self, over: Mapping[str, Json]) -> Iterator[str]:
         """Who wins the round, and the points that are scored in it."""
         winner, points = over.get("winner"), over.get("points")
+        scored = [
+            (seat, n) for seat, n in enumerate(points if isinstance(points, list) else []) if isinstance(n, int) and n
+        ]
+        if isinstance(winner, int) and [seat for seat, _ in scored] == [winner]:
+            yield self.words.counted("case wins points", scored[0][1], who=self.who(winner))
+            return
         if isinstance(winner, int):
             yield self.stated("wins round", who=self.who(winner))
         else:
             yield self.stated("round over")
             yield self.stated("nobody wins round")
-        for seat, number in enumerate(points if isinstance(points, list) else []):
-            if number:
-                yield self.words("case round points", who=self.who(seat), n=number)
+        for seat, number in scored:
+            yield self.words.counted("case round points", number, who=self.who(seat))
 
-    def view(self, view: Json, side: str) -> Iterator[str]:
-        """What a player sees of the table."""
-        if not isinstance(view, dict) or not isinstance(viewer := view.get("seat"), int):
-            return
-        who = self.who(viewer)
-        for part, seen in view.items():
-            if part == "hand" and isinstance(seen, list):
-                yield from self.hands(viewer, seen, side)
-            elif (cards := strings(seen)) is not None:
-                about = self.words("what is seen", who=who, what=self.part_of_table(part))
-                yield f"{about[:1].upper()}{about[1:]}{self.words.colon} {self.cards(cards, side)}."
+    def views(self, views: Sequence[Mapping[str, Json]], side: str) -> Iterator[str]:
+        """What players see of the table: those who see the same in a pile together."""
+        piles: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
+        others: list[str] = []
+        for view in views:
+            if not isinstance(viewer := view.get("seat"), int):
+                continue
+            who = self.who(viewer)
+            for part, seen in view.items():
+                if part == "hand" and isinstance(seen, list):
+                    others += self.hands(viewer, seen, side)
+                elif (cards := strings(seen)) is not None and part != "shown":
+                    piles[part, self.cards(cards, side)].append(who)
+                elif cards is not None:
+                    key = "case sees shown" if cards else "case sees not shown"
+                    others.append(self.words(key, who=who, cards=self.cards(cards, side)))
+        yield from (self.in_pile(pile, who, cards) for (pile, cards), who in piles.items())
+        yield from others
+
+    def in_pile(self, pile: str, who: Sequence[str], cards: str) -> str:
+        """What players see in a pile."""
+        noun = self.words.grammar.noun(Noun("named", name=pile, kind="pile", det="bare"), "", ALONE)
+        key = "case sees pile" if len(who) == 1 else "case see pile"
+        own = f"form {noun.gender} {key}"
+        said = self.words(
+            own if self.words.has(own) else key, pile=noun.text, who=self.words.listed(who, "and"), cards=cards
+        )
+        return self.words.grammar.surface(said)
 
     def hands(self, viewer: int, hands: Sequence[Json], side: str) -> Iterator[str]:
         """What a player sees of the hands of others, and of their own if it is not all of it."""
+        who = self.who(viewer)
+        hidden: list[str] = []
         for seat, hand in enumerate(hands):
             cards: Sequence[str] = strings(hand) or []
             if seat == viewer and HIDDEN not in [self.front(card, side) for card in cards]:
                 continue
-            who, whose = self.who(viewer), self.who(seat)
             if cards and all(self.front(card, side) == HIDDEN for card in cards):
-                yield self.stated("sees not hand", who=who, whose=whose)
+                hidden.append(self.who(seat))
             elif cards:
-                yield self.stated("sees of", who=who, whose=whose, cards=self.cards(cards, side))
-
-    def part_of_table(self, part: str) -> str:
-        """The name of a part of the table within a sentence."""
-        key = f"part of position {part}"
-        if self.words.has(key):
-            return self.words(key)
-        name = self.words.name(part, "pile")
-        return name if self.words.language == "de" else f"{name[:1].lower()}{name[1:]}"
+                yield self.stated("sees of", who=who, whose=self.who(seat), cards=self.cards(cards, side))
+        if len(hidden) == 1:
+            yield self.stated("sees not hand", who=who, whose=hidden[0])
+        elif hidden:
+            yield self.words("case sees not hands", who=who, whose=self.words.listed(hidden, "and"))
 
     def allowed(self, actions: Sequence[Action], course: Course) -> Iterator[str]:
         """All that each player may do, actions of a kind together."""
@@ -411,7 +477,8 @@ class CaseTeller:
                 if action.seat == seat:
                     own.setdefault((action.do, action.details[0][0] if action.details else ""), []).append(action)
             told = [self.part(same, course, actions) for same in own.values()]
-            yield self.stated("may", who=self.who(seat), do=self.one_of(told))
+            either = [len(same) > 1 for same in own.values()]
+            yield self.stated("may", who=self.who(seat), do=self.either(told) if any(either) else self.one_of(told))
 
 
 def term(name: str) -> Term:
@@ -424,27 +491,3 @@ def act(verb: str, quoted: str | None = None) -> Act:
 
 def unique(found: Iterator[T]) -> list[T]:
     return list(dict.fromkeys(found))
-
-
-# ------------------------------------------------------------------------------------------------ parts of a step
-def expected(step: Json) -> Mapping[str, Json]:
-    expect = step.get("expect") if isinstance(step, dict) else None
-    return expect if isinstance(expect, dict) else {}
-
-
-def position_of(step: Json) -> Mapping[str, Json] | None:
-    """The position that a step must lead to, if the case says it."""
-    position = expected(step).get("position")
-    return position if isinstance(position, dict) else None
-
-
-def legal_of(step: Json) -> list[Action]:
-    """The actions that must be allowed after a step, if the case says it."""
-    legal = expected(step).get("legal")
-    found = map(action_from_json, legal if isinstance(legal, list) else [])
-    return [one for one in found if isinstance(one, Action)]
-
-
-def action_of(step: Json) -> Action | None:
-    action = action_from_json(step["action"]) if isinstance(step, dict) and step.get("action") is not None else None
-    return action if isinstance(action, Action) else None

@@ -1,6 +1,7 @@
 """The rules of every release of the suites, as they were written (`conformance/released_rules.jsonl`), and what changed between two.
 
-A line of the file is a rule as some releases have it in some editions, with what it says in English when it was recorded.
+A line of the file is a rule as some releases have it in some editions, with what it said there in English when it was recorded: editions
+with other cards say it in other words.
 """
 
 from __future__ import annotations
@@ -96,17 +97,17 @@ def released_rules(path: Path = FILE) -> dict[str, dict[str, dict[str, Text]]]:
 def record(release: str, rules: Rules, path: Path = FILE) -> None:
     """Add the rules of a release to the file. Those of a release that is there already are replaced."""
     known: dict[str, Rules] = {**released_rules(path), release: rules}
-    lines: dict[tuple[str, tuple[str, ...]], dict[str, Json]] = {}
+    lines: dict[tuple[str, Text], dict[str, Json]] = {}
     for name, recorded in known.items():
         for rule, editions in recorded.items():
             for edition, text in editions.items():
                 line = lines.setdefault(
-                    (rule, text.formal), {"rule": rule, "formal": [*text.formal], "says": text.says, "in": {}}
+                    (rule, text), {"rule": rule, "formal": [*text.formal], "says": text.says, "in": {}}
                 )
                 places = line["in"]
                 if isinstance(places, dict):
                     places[name] = f"{places.get(name, '')} {edition}".strip()
-    ordered = [lines[key] for key in sorted(lines)]
+    ordered = [lines[key] for key in sorted(lines, key=lambda key: (key[0], key[1].formal, key[1].says))]
     written = "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in ordered)
     path.write_text(written, "utf-8", newline="\n")
 

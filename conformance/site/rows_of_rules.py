@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from uno_dsl.rulebook.alone import in_a_row
 from uno_dsl.rulebook.book import Book, Row
+from uno_dsl.rulebook.page_labels import Labels
 
 
 def row_of(rule: str, book: Book) -> tuple[Row | None, list[Row]]:
@@ -25,12 +27,12 @@ def depth_of(row: Row) -> int:
     return min((said.depth for said in row.said), default=0)
 
 
-def title_of_rule(rule: str, book: Book) -> str:
+def title_of_rule(rule: str, book: Book, words: Labels) -> str:
     """What the row of a rule says, after the sentence that it stands under. Empty if the book states it in no row."""
     row, above = row_of(rule, book)
-    return title_of_row(row, above) if row is not None else ""
+    return title_of_row(row, above, words) if row is not None else ""
 
 
-def title_of_row(row: Row, above: Sequence[Row]) -> str:
+def title_of_row(row: Row, above: Sequence[Row], words: Labels) -> str:
     under = [one.said[-1].text.rstrip(" :\u00a0") for one in above[-1:] if one.said and depth_of(row)]
-    return " › ".join([*under, " ".join(said.text for said in row.said)])
+    return " › ".join([*under, in_a_row(row.said, words)])

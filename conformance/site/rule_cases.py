@@ -19,10 +19,10 @@ class RuleCases:
     rule: str
     lines: dict[str, str]
 
-    def simplest(self, number: int) -> list[dict[str, Json]]:
-        """The cases that are easiest to follow: the usual answers, a position that is given, few moves."""
+    def simplest(self) -> list[dict[str, Json]]:
+        """The cases, those first that are easiest to follow: the usual answers, a position that is given, few moves."""
         cases: list[dict[str, Json]] = [json.loads(line) for line in self.lines.values()]
-        return sorted(cases, key=effort)[:number]
+        return sorted(cases, key=effort)
 
 
 @dataclass(frozen=True, slots=True)

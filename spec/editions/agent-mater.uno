@@ -5,8 +5,8 @@ manuals M2
 replace [table.deck]
   deck of 112 cards                                                                      <DECK.1>
 
-card agent-mater, 4 cards, worth 50                                                      <DECK.8> <SCORE.8>
-  when played                                                         [played]           <SAM.1> <Q110-Q113>
+card agent-mater, 4 cards, worth 50                                                      <DECK.8> <SCORE.8> <D54>
+  when played                                                         [played]           <SAM.1> <Q110-Q111> <Q113>
     every other player shows their hand to the player                 [peek]
     the player chooses the colour in play                             [colour]           <SAM.2>
   when turned up at the start                                         [start]            <SAM.3> <Q015>

@@ -35,7 +35,7 @@ replace [words.draw-wild]
   a card is a draw-wild if it is a wild-draw-two or a wild-draw-color
 
 card draw-one, light, 2 of each colour, worth 10                                         <DECK.3> <SCORE.3>
-  when played or turned up at the start                               [played]           <D1.1-2> <D1.4> <Q082>
+  when played or turned up at the start                               [played]           <D1.1-2> <D1.4> <Q011> <Q082>
     the next player draws 1 card
     the next player misses a turn
   when played as the last card                                        [last]             <LAST.1>
@@ -49,26 +49,26 @@ card draw-five, dark, 2 of each colour, worth 20                                
     the next player draws 5 cards
 
 card skip-everyone, dark, 2 of each colour, worth 30                                     <DECK.6> <SCORE.7> <SUM.3>
-  when played                                                         [played]           <SKE.1-2> <Q078-Q079>
+  when played                                                         [played]           <SKE.1-2> <Q078>
     every other player misses a turn
 
 card wild-draw-two, light, 4 cards, worth 50                                             <DECK.4> <SCORE.10>
-  when its penalty is paid                                            [penalty]          <WD2.2> <CHAL2.4-5> <LAST.1>
+  when its penalty is paid                                            [penalty]          <WD2.2> <CHAL2.4-5> <LAST.1> <D36> <D43>
     the player draws 2 cards
 
 card wild-draw-color, dark, 4 cards, worth 60                                            <DECK.7> <SCORE.11> <SUM.3>
-  when its penalty is paid                                            [penalty]          <WDC.1> <CHALC.4-5> <LAST.1> <Q059> <Q073-Q076>
+  when its penalty is paid                                            [penalty]          <WDC.1> <CHALC.4-5> <LAST.1> <Q059> <Q073-Q076> <D21> <D36>
     the player draws cards until the drawn card has the colour in play
   when played as the last card                                        [last]             <LAST.1> <Q182> <D74>
     the player chooses the colour in play
 
 card flip, light and dark, 2 of each colour, worth 20                                    <DECK.3> <DECK.6> <SCORE.8>
-  when played                                                         [played]           <SUM.2> <LFLIP.1> <DFLIP.1> <Q067> <Q087>
+  when played                                                         [played]           <SUM.2> <LFLIP.1> <DFLIP.1> <Q067>
     the side in play becomes the other side                           [side]             <LFLIP.3> <DFLIP.3> <Q071> <SUM.4 de pt-PT>
     turn over the discard pile                                        [discards]         <LFLIP.2> <DFLIP.2> <Q060> <Q064> <Q066>
     turn over the draw pile                                           [draw-pile]        <LFLIP.2> <DFLIP.2> <Q063>
-    the colour in play becomes the colour of the top card             [colour]           <Q062> <Q065> <Q081> <Q088>
-    if the top card is wild                                           [wild-face]        <Q061>
+    the colour in play becomes the colour of the top card             [colour]           <Q062> <Q065> <Q088>
+    if the top card is wild                                           [wild-face]        <Q061> <Q081>
       the next player chooses the colour in play
 
 # ------------------------------------------------------------------------------------------------ what this box leaves open

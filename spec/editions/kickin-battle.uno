@@ -7,11 +7,11 @@ replace [table.deck]
 keep a pile called battle-pile, seen by everybody                     [table.battle-pile]
 keep a card called pick for every player, seen by its owner           [table.pick]       <Q094>
 
-card kickin-battle, 4 cards, worth 50                                                    <DECK.8> <SCORE.8>
+card kickin-battle, 4 cards, worth 50                                                    <DECK.8> <SCORE.8> <D54>
   when turned up at the start                                         [start]            <KB.12> <Q015> <D71>
     the next player chooses the colour in play
-  when played                                                         [played]           <KB.1> <Q103>
-    the player chooses another player as the rival                    [rival]            <Q092> <Q106>
+  when played                                                         [played]           <KB.1>
+    the player chooses another player as the rival                    [rival]            <Q092>
     call the player and the rival the fighters
     repeat until there is 1 contender                                 [bouts]            <KB.4-5> <KB.7>
       every fighter with no cards draws 1 card                        [empty]            <KB.6> <Q096> <Q098>
@@ -28,7 +28,7 @@ card kickin-battle, 4 cards, worth 50                                           
     the loser draws 2 cards                                           [penalty]          <KB.9>
     every contender with no cards draws 1 card                        [survive]          <KB.6-7> <Q097> <Q192>
     the contender chooses the colour in play                          [colour]           <KB.10> <Q102>
-    the next player takes the next turn                               [next]             <KB.11> <Q101>
+    the next player takes the next turn                               [next]             <KB.11> <Q101> <Q106>
 
 question battle-duty "Must the battle be fought?"                                        <Q091> <D26>
   reading must, default because "the stricter wording is playable as it stands, and the choice of colour depends on the battle" <KB.1 fr pt>

@@ -9,7 +9,7 @@ keep a pile called heap, seen by nobody                               [table.hea
 card shuffle-hands, 1 card, worth 40                                                     <DECK.8> <SCORE.8> <D54>
   when turned up at the start                                         [start]            <WSH.8> <Q015>
     the next player chooses the colour in play
-  when played                                                         [played]           <Q122-Q124> <Q126>
+  when played                                                         [played]           <Q122> <Q124> <Q126>
     put every player's hand into the heap                             [collect]          <WSH.1>
     shuffle the heap                                                  [shuffle]          <WSH.2>
     deal the heap to every player from the player left of the player  [deal]             <WSH.3-5> <Q121>
@@ -34,7 +34,7 @@ question deal-order "Which way is the heap dealt?"                              
     replace [shuffle-hands.deal]
       deal the heap to every player in playing order from the player left of the player
 
-question custom-count "How many customizable wilds are in the deck, and can each have its own rule?" <CUS.2-3> <Q130-Q132> <Q193> <D57>
+question custom-count "How many customizable wilds are in the deck, and can each have its own rule?" <CUS.2-3> <Q130-Q132> <D57>
   reading three, default because "the box holds three"
   reading two
     replace [table.deck]

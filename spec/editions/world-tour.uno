@@ -6,10 +6,10 @@ replace [table.deck]
   deck of 112 cards                                                                      <DECK.1>
 keep a pile called suitcase, seen by nobody                           [table.suitcase]
 
-card world-tour, 4 cards, worth 50                                                       <DECK.8> <SCORE.8>
+card world-tour, 4 cards, worth 50                                                       <DECK.8> <SCORE.8> <D54>
   when turned up at the start                                         [start]            <WT.8> <Q015>
     the next player chooses the colour in play
-  when played                                                         [played]           <WT.1> <Q150> <Q152-Q153> <Q156-Q157>
+  when played                                                         [played]           <WT.1> <Q150> <Q152-Q153> <Q156>
     the player puts their hand into the suitcase                      [lay]              <WT.2>
     call the player the traveller
     repeat until the player is the host                               [chain]            <WT.3>

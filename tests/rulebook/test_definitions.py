@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 
-from tests.books import BOOKS, book_in, book_of_printings, states_of
+from tests.books import BOOKS, book_in, book_of_printings, printings_of, states_of
+from uno_dsl.layers.library import shelf
+from uno_dsl.rulebook.alone import in_a_row
 from uno_dsl.rulebook.book import PROGRAMS
-from uno_dsl.rulebook.for_players import occurs
-from uno_dsl.rulebook.page_labels import labels
+from uno_dsl.rulebook.for_players import WORDS, occurs
+from uno_dsl.rulebook.page_labels import book_languages, labels
 from uno_dsl.rulebook.pages.book_page import book_page
 from uno_dsl.rulebook.pages.card_section_html import situations_html
 from uno_dsl.rulebook.pages.elements import text
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.rule_html import passage_html
 from uno_dsl.rulebook.questions_of_book import said_with
+from uno_dsl.rulebook.rows import WORD, Stated, Teller
 
 
 @pytest.mark.parametrize(("game", "language"), BOOKS)
@@ -100,3 +104,29 @@ def test_every_card_without_a_colour_is_a_wild_card_by_name_or_by_definition(gam
     for name in {face.card for face in states_of(game).own.model.faces if face.colour is None}:
         shown = words.name(name, whole=True)
         assert occurs(word, shown) or occurs(shown, line), (shown, line)
+
+
+def rows_about_words(game: str, language: str) -> Iterator[Stated]:
+    for piece in Teller(labels(language)).pieces(printings_of(game).own):
+        if piece.part == WORDS:
+            yield from piece.rows
+
+
+@pytest.mark.parametrize("game", sorted(shelf().editions))
+@pytest.mark.parametrize("language", book_languages())
+def test_a_definition_says_more_than_its_word_and_has_a_capital_by_itself(game: str, language: str) -> None:
+    """`Second custom card: a custom card` would say nothing; such a definition is for programs."""
+    found = 0
+    for row in rows_about_words(game, language):
+        for said in row.said:
+            word, _, meaning = said.text.partition(labels(language).colon)
+            found += 1
+            assert in_a_row(row.said, labels(language))[:1].isupper(), said
+            assert len(set(WORD.findall(meaning.lower())) - set(WORD.findall(word.lower()))) > 1, said
+    assert found
+
+
+def test_a_word_that_means_what_it_is_called_is_not_defined() -> None:
+    rows = {row.key: row.said for row in rows_about_words("shuffle-hands", "de")}
+    assert rows["customizable.custom-wild"] == rows["customizable.second"] == ()
+    assert rows["words.wild"]

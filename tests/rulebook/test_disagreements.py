@@ -10,7 +10,7 @@ import pytest
 from tests.books import book_in, states_of
 from tests.slices import only_full, some
 from uno_dsl.layers.library import shelf
-from uno_dsl.rulebook.book import Book
+from uno_dsl.rulebook.book import LEFT_OUT, Book
 from uno_dsl.rulebook.page_labels import book_languages, is_in, labels
 from uno_dsl.rulebook.pages.disagreements_page import (
     Disputed,
@@ -19,14 +19,15 @@ from uno_dsl.rulebook.pages.disagreements_page import (
     disputed,
     disputes,
     heading_html,
+    quotes,
 )
 from uno_dsl.rulebook.pages.elements import text
-from uno_dsl.rulebook.pages.index_pages import cited_by
+from uno_dsl.rulebook.pages.index_pages import cited_by, comment, gap_title
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.printed_answers import Printed
-from uno_dsl.rulebook.questions_of_book import LEFT_OUT
+from uno_dsl.rulebook.pages.said_in_books import said_in, said_in_books
 from uno_dsl.rulebook.rows import Teller
-from uno_dsl.rulebook.states import State, States
+from uno_dsl.rulebook.states import State, States, with_option
 from uno_dsl.trace.manual_statements import shipped_index
 
 BOXES = ("flip", "kickin-battle")
@@ -115,7 +116,9 @@ def test_no_short_names_of_manuals_and_printings_are_left() -> None:
     page = disagreements_page(shipped_index(), boxes("es"), {}, labels("es"), place_of("disagreements"))
     boxes_ = "|".join(re.escape(text(labels("en")(f"edition {game}"))) for game in ALL_BOXES)
     codes = "|".join(sorted({name for _, name in shelf().printings}, key=len, reverse=True))
-    assert "the Latin American Spanish Special Agent Mater" in page.replace("The", "the")
+    assert "the Latin American Spanish printings of Kickin’ Battle, Special Agent Mater and World Tour" in page.replace(
+        "The", "the"
+    )
     assert not re.findall(rf"\bM\d\b|(?:{boxes_}) (?:{codes})\b", page)
 
 
@@ -142,4 +145,96 @@ def test_every_disagreement_has_a_heading_of_its_own_in_the_language_of_the_page
 def test_titles_are_those_of_disagreements() -> None:
     for language in book_languages():
         titled = {key.removeprefix("title ") for key in labels(language).texts if key.startswith("title ")}
-        assert titled and titled <= set(shipped_index().discrepancies)
+        questions = {name for name in titled if name.startswith("Q")}
+        assert titled - questions and titled - questions <= set(shipped_index().discrepancies)
+        assert questions <= set(shipped_index().gaps)
+
+
+@pytest.mark.parametrize("language", [one for one in book_languages() if one != "en"])
+def test_every_open_question_has_a_heading_that_asks_it(language: str) -> None:
+    """Its own title, or the question of the rules files that cites it."""
+    found = [book_in(game, language) for game in ALL_BOXES]
+    cited, said, words = cited_by(found), said_in_books(found), labels(language)
+    for gap in shipped_index().gaps.values():
+        title = gap_title(gap, shipped_index(), cited.get(gap.id, ()), said, words)
+        assert title.startswith(gap.id) and title.endswith("?") and "{" not in title, title
+
+
+@pytest.mark.parametrize("language", some(["en", "de", "pt"], 1))
+def test_a_disagreement_of_one_box_quotes_the_rule_of_that_box(language: str) -> None:
+    """`Wild Draw Color: who names the colour` is about Flip, which has no Wild Draw Four."""
+    shown = boxes(language, ("classic", *BOXES))
+    mine = [book for book, _ in shown]
+    page = disagreements_page(shipped_index(), shown, cited_by(mine), labels(language), place_of("disagreements"))
+    entry = page.partition("#D21 ")[2].partition("#D22 ")[0]
+    flip = next(book for book in mine if book.edition == "flip")
+    for rule in ("challenge.colour", "wild-draw-color.penalty"):
+        (said,) = [row.said for row in flip.read_rows() if rule in row.ids]
+        assert text(said[-1].text) in entry
+    (card,) = [section.title for section in flip.section_of().values() if section.anchor == "wild-draw-color"][:1]
+    assert f"<b>{text(card)}</b>" in entry
+
+
+@pytest.mark.parametrize("language", some(list(book_languages()), 1, always=["es"]))
+def test_a_disagreement_quotes_every_printing_in_the_words_of_its_own_page(language: str) -> None:
+    """Every disagreement quotes at least one rule. What it quotes for a printing is on the page of its box, switched to that printing;
+    of an option, which has no page, its rules say so in the words of that page.
+    """
+    shown, printed = boxes(language, ALL_BOXES), Printed(labels(language))
+    cited = cited_by([book for book, _ in shown])
+    states_ = {book.edition: rules for book, rules in shown}
+    for entry in shipped_index().discrepancies.values():
+        found = quotes(entry, shipped_index(), shown, printed)
+        assert found or disputes(entry.id, shown, cited, printed), entry.id
+        concerned = {shipped_index().manuals[manual].edition for manual in entry.manuals}
+        for one in found:
+            lines = {line.text for excerpt in one.said for _, said in excerpt.rows for line in said} - {LEFT_OUT}
+            assert lines, entry.id
+            assert {book.edition for book, _ in one.whose} <= concerned
+            for book, names in one.whose:
+                for name in names:
+                    if one.option:
+                        own = printed.in_words_of(book, name)
+                        page = says(own, with_option(states_[book.edition], one.option).printings[name])
+                    else:
+                        page = {line.text for row in book.read_rows() for line in said_in(row, name)}
+                    assert lines <= page, (entry.id, book.edition, name)
+
+
+def test_printings_that_depart_stand_over_what_a_disagreement_quotes() -> None:
+    entry = shipped_index().discrepancies["D43"]
+    (one,) = quotes(entry, shipped_index(), boxes("en", ALL_BOXES), Printed(labels("en")))
+    assert dict_of(one.whose) == {"flip": ("es-ES",)}
+    assert [line.text for excerpt in one.said for _, said in excerpt.rows for line in said] == [
+        "Penalty: draw 2 cards."
+    ]
+
+
+def test_of_an_option_that_asks_about_it_a_disagreement_quotes_all_printings() -> None:
+    entry = shipped_index().discrepancies["D61"]
+    found = quotes(entry, shipped_index(), boxes("en", ALL_BOXES), Printed(labels("en")))
+    assert [(one.option, dict_of(one.whose)) for one in found] == [
+        ("idea-7", {"shuffle-hands": ("en", "es")}),
+        ("idea-7", {"shuffle-hands": ("fr", "pt")}),
+    ]
+
+
+def test_printings_named_after_each_other_are_told_together() -> None:
+    index = shipped_index()
+    assert comment("in M0 es, M2 es and M4 es", index) == (
+        "in the Latin American Spanish printings of Kickin’ Battle, Special Agent Mater and World Tour"
+    )
+    assert comment("M1 de and M0 es", index) == "the German Flip and the Latin American Spanish Kickin’ Battle"
+
+
+@pytest.mark.parametrize("language", some(list(book_languages()), 2, always=["es"]))
+def test_a_question_under_two_headings_is_told_for_the_boxes_of_each(language: str) -> None:
+    """`May a drawn wild be played at once`: of one who could not play, and of one who drew by choice."""
+    shown, words = boxes(language, ALL_BOXES), labels(language)
+    mine = [book for book, _ in shown]
+    page = disagreements_page(shipped_index(), shown, cited_by(mine), words, place_of("disagreements"))
+    flip, others = (page.partition(f"{{ #{name} }}")[2].partition("###")[0] for name in ("D15", "D75"))
+    assert flip and flip != others
+    for told, reading in ((flip, "only-after-declining"), (others, "not-after-declining")):
+        assert f"<b>{text(words(f'answer drawn-wild={reading}'))}</b>" not in told  # it cannot be so in this case
+        assert f"<b>{text(words('answer D15=only-after-declining'))}</b>" in told

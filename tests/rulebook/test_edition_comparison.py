@@ -88,5 +88,10 @@ def test_a_box_is_told_in_its_own_words_and_its_cards_have_its_own_names() -> No
     assert next(line for line in found.cards if line.called == ("", calls))
     books = book_of_printings("classic", "es"), book_of_printings("flip", "es")
     page = comparison_page(found, *books, labels("es"), place_of("compare/classic/flip"))
-    assert calls in page and labels("es").name("skip-everyone") not in page
+    (row,) = [one for one in page.split("<tr") if labels("es").name("skip-everyone") in one]
+    assert row.index(labels("es").name("skip-everyone")) < row.index("</th>") < row.index(f"<small>{calls}</small>")
+    assert (
+        calls in page.partition("</table>")[2]
+        and labels("es").name("skip-everyone") not in page.partition("</table>")[2]
+    )
     assert "manecillas" not in page.partition("only-second")[2].partition('class="side"')[2]

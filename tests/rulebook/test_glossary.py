@@ -93,7 +93,8 @@ def test_roles_and_values_that_players_read_are_words_of_the_rules(language: str
     shown = [term for term in terms(language) if term.kind in ("kept", "role") and is_read(term, books(language))]
     assert shown
     for term in shown:
-        assert any(occurs(name, said) for name in (term.shown, *(other.name for other in term.also))), term.shown
+        names = (term.shown, term.definite or term.shown, *(other.name for other in term.also))
+        assert any(occurs(name, said) for name in names), term.shown
 
 
 @pytest.mark.parametrize("language", book_languages())
@@ -104,3 +105,15 @@ def test_a_pile_is_explained_by_what_it_is_for(language: str) -> None:
             for one in term.definitions:
                 rules = {row.text for book in books(language).values() for x in book.rows() for row in x.said}
                 assert not set(one.said) & rules, term.shown
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_every_role_that_the_rules_speak_of_has_its_entry(language: str) -> None:
+    """Also if it ends otherwise behind an article: `der Reisende`, by itself `Reisender`."""
+    read = {term.name for term in terms(language) if term.kind == "role" and is_read(term, books(language))}
+    assert {"challenger", "fighter", "host", "rival", "traveller"} <= read
+
+
+def test_names_with_accents_stand_where_dictionaries_have_them() -> None:
+    piles = [term.shown.lower() for term in terms("pt") if term.group == "pile"]
+    assert piles.index("mão") < piles.index("monte") < piles.index("pilha comum")

@@ -12,11 +12,11 @@ import pytest
 
 from tests.slices import some
 from uno_dsl.layers.library import shelf
+from uno_dsl.rulebook.book import LEFT_OUT
 from uno_dsl.rulebook.house_words import with_house_words
 from uno_dsl.rulebook.houses.house_changes import HouseRule, changes, read_house_rules
 from uno_dsl.rulebook.houses.house_rules_page import house_rules_page
 from uno_dsl.rulebook.page_labels import book_languages, labels
-from uno_dsl.rulebook.questions_of_book import LEFT_OUT
 from uno_dsl.rulebook.rows import Teller
 from uno_dsl.wording.phrases import Line, Quoted, inside
 

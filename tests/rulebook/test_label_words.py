@@ -13,7 +13,7 @@ from uno_dsl.wording.lexicon import tables
 
 OTHER_SENSE = {"fr": {"dit", "disent"}}
 """Words that a printing replaces in one sense, and labels have in another: players shout `UNO`, manuals say."""
-NOT_ON_PAGES = ("search ", "not said", "edition ", "option ", "word ", "printing ", "title ", "idea")
+NOT_ON_PAGES = ("search ", "not said", "edition ", "option ", "word ", "printing ", "title ", "answer Q", "idea")
 """Labels that name things for themselves, stand on pages that follow no printing, or are never shown."""
 PRINTINGS = [(edition, printing) for edition, printing in shelf().printings if not printing.startswith("en")]
 
@@ -69,3 +69,11 @@ def test_what_tells_printings_apart_stands_behind_the_noun(language: str) -> Non
             name, _, region = words.printing(printing).partition(" (")
             assert name in said and region in said and "{" not in said
             assert not re.search(r"\) \w", said.partition(". ")[0]), said
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_a_colon_stands_as_the_language_has_it(language: str) -> None:
+    """In French the space before it does not break: no line of a page begins with a colon."""
+    words = labels(language)
+    own = re.compile(r"\s:(?=\s|$)" if words.colon == ":" else rf"(?<!{words.colon[0]}):(?=\s|$)")
+    assert not {key: said for key, said in words.texts.items() if own.search(said)}

@@ -109,7 +109,7 @@ def plain(node: object) -> object:
     names: dict[str, str] = {}
 
     def simple(x: object) -> object:
-        if isinstance(x, (e.All, e.Any, e.Negation, e.Compare)):
+        if isinstance(x, (e.All, e.Any, e.Negation, e.Compare, e.Present)):
             return alternatives(x)
         return rebuilt(x, simple)
 

@@ -40,8 +40,7 @@ def test_drawing_for_the_dealer_is_no_loop() -> None:
 def test_a_counter_of_turns_in_a_row_is_not_named() -> None:
     rules = told(Selection(game="classic"))
     assert (
-        "If all the players, one after the other, pass because they can neither play nor draw, the round ends."
-        in rules["turn.begin"]
+        "If every player in turn passes because they can neither play nor draw, the round ends." in rules["turn.begin"]
     )
     assert not any("turns without a play" in text for text in rules.values())
 
@@ -219,7 +218,7 @@ def test_at_the_start_the_next_player_has_a_name(game: str) -> None:
 def test_what_is_left_out_of_account_is_said_of_the_player() -> None:
     """`A card with a colour other than the drawn card` would be a card of another colour."""
     forced = told(Selection(game="classic", readings={"drawn-card": "forced"}))["turn.begin"]
-    assert "If you have no playable card besides the drawn card and the wild cards" in forced
+    assert "If you have no playable card other than the drawn card and the wild cards" in forced
 
 
 @pytest.mark.parametrize("language", languages())
@@ -276,7 +275,7 @@ def test_the_next_player_is_not_called_so_twice_in_a_rule(tmp_path: Path) -> Non
     skip = rules["skip.played"]
     assert skip.lower().count("the next player") == 1 and "If they do, they miss a turn." in skip
     three = next(text for text in rules.values() if text.startswith("When a player plays a 3"))
-    assert three.count("the next player") == 1 and three.endswith("In any case, they draw a card.")
+    assert three.count("the next player") == 1 and three.endswith("Either way, they draw a card.")
 
 
 AGAIN = """language 1
@@ -374,3 +373,10 @@ def test_the_cards_of_a_partner_are_not_those_of_the_player() -> None:
     team = next(path for path in HOUSES if path.stem == "team-play")
     said = told(Selection(game="classic", houses=[team]))["team-play.set-aside"]
     assert "their partner puts their own cards" in said
+
+
+def test_in_french_chance_is_said_before_the_pile() -> None:
+    """`au hasard` at the end would be said of the taking: `la main de la victime au hasard`."""
+    pocket = next(path for path in HOUSES if path.stem == "pickpocket")
+    rules = told(Selection(game="classic", houses=[pocket]), "fr")
+    assert any("une carte au hasard de la main de la victime" in text for text in rules.values())

@@ -16,7 +16,7 @@ from uno_dsl.wording.idioms.plain_blocks import EXTREMES, OF_EQUALS
 from uno_dsl.wording.idioms.register import in_rulebook
 from uno_dsl.wording.interface import book_grammar, languages
 from uno_dsl.wording.phrases import Clause, Line, List, Noun, Phrase
-from uno_dsl.wording.rulebook_sentences import as_text
+from uno_dsl.wording.rulebook_sentences import as_text, sentences
 
 YOU_TWICE = re.compile(r"[Ss]e você\b[^.;:(]*\bvocê\b|\bvocê\b[^.;:(]*\bse você\b")
 
@@ -79,6 +79,18 @@ def test_a_card_that_somebody_has_is_not_named_again_when_it_is_played() -> None
     assert found
 
 
+def test_who_wins_the_game_is_not_called_the_winner_first() -> None:
+    """`as soon as only one player is left, that player wins the game`"""
+    wins = 0
+    for line in said():
+        acts = [act for lower in line.under for act in clauses(statement(lower))]
+        wins += any(act.key == "win" for act in acts)
+        for before, after in pairwise(acts):
+            named = dict(before.slots)["who"] if before.key.startswith("become.player") else None
+            assert after.key != "win" or named is None or after.subject != named, line
+    assert wins
+
+
 def test_of_equally_low_cards_somebody_chooses() -> None:
     found = 0
     for line in said():
@@ -120,3 +132,16 @@ def test_a_pile_that_is_formed_is_shuffled_in_the_same_sentence() -> None:
             assert not together or dict(before.slots)["pile"] != dict(after.slots)["pile"], line
         formed += sum(act.key == "go.shuffled.form" for act in acts)
     assert formed
+
+
+def test_portuguese_says_whoever_and_somebody_once() -> None:
+    """`quem bater vence a rodada`, not `quando um jogador bater, vence`; and after `alguém` nobody is called `o jogador`."""
+    for language in ("pt", "pt-PT"):
+        words = book_grammar(language)
+        for rule in rules():
+            for sentence in sentences(rule, words):
+                text = sentence.text
+                assert not re.match(r"Quando um jogador [^,]*, (escolhe|pode|troca|vence|joga) ", text), text
+                assert not re.search(
+                    r"^Quando alguém\b.*\b([Oo]|esse) jogador(?! (à|que|anterior|seguinte|em|sentado))\b", text
+                ), text

@@ -10,17 +10,22 @@ from uno_dsl.rulebook.courses import Course
 from uno_dsl.rulebook.house_titles import Title
 from uno_dsl.rulebook.turn_diagram import Diagram
 
+LEFT_OUT = "…"
+"""Stands where a rule goes on and other rules stand between."""
 PROGRAMS = "programs"
 """The part of the rules that only programs need: words that no sentence uses, values that lie on the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A sentence, and how deep in lists it stands. `rules` are those that it says first."""
+    """A sentence, and how deep in lists it stands. `rules` are those that it says first, and `within` is how one of several
+    alternatives is said within a sentence: `a wild card`.
+    """
 
     text: str
     depth: int = 0
     rules: tuple[str, ...] = field(default=(), compare=False)
+    within: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,10 +48,9 @@ def one_line(faces: Sequence[s.Face], model: s.Model, words: Labels) -> Copies:
     else:
         place = list(dict.fromkeys(face.card for face in model.faces)).index(first.card)
         shown = [faces[place % len(faces)]]
-    title = words("numbers", first=numbers[0], last=numbers[-1]) if len(numbers) > 1 else words.name(first.card)
     return Copies(
         pictures=tuple(picture(face, model, words) for face in shown),
-        title=title,
+        title=title(first, numbers, words),
         side=first.side or "",
         numbers=(numbers[0], numbers[-1]) if numbers else None,
         colours=colours,
@@ -59,6 +58,13 @@ def one_line(faces: Sequence[s.Face], model: s.Model, words: Labels) -> Copies:
         total=sum(face.copies for face in faces),
         worth=first.worth if len(worths) == 1 else None,
     )
+
+
+def title(first: s.Face, numbers: Sequence[int], words: Labels) -> str:
+    """What a line is called: by its card, or by its numbers."""
+    if len(numbers) > 1:
+        return words("numbers", first=numbers[0], last=numbers[-1])
+    return words("one number", n=numbers[0]) if first.card.isdigit() else words.name(first.card)
 
 
 @lru_cache(maxsize=512)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
-from uno_dsl.rulebook.book import Copies, Said
+from uno_dsl.rulebook.book import LEFT_OUT, Copies, Said
 from uno_dsl.rulebook.book_of_rules import own_printing
 from uno_dsl.rulebook.card_entries import copies
 from uno_dsl.rulebook.origins import citation_reader, origins
 from uno_dsl.rulebook.page_labels import labels
-from uno_dsl.rulebook.rows import Teller
+from uno_dsl.rulebook.rows import Stated, Teller
 from uno_dsl.rulebook.states import States
 
 Formal = tuple[tuple[int, str], ...]
@@ -29,8 +29,8 @@ class Told:
 class Edition:
     """What the printings of an edition have in common: its rules in the order of its book, in a language, and its cards.
 
-    `rules` has what each rule says with the others that share its sentences, and `own` the same in the words of the box; `called`
-    has what the box calls each card.
+    `rules` has what each rule says with the others that share its sentences, and `own` the same in the words of the box; `passages` has
+    whole passages in the words of the box, and `called` what the box calls each card.
     """
 
     name: str
@@ -38,6 +38,7 @@ class Edition:
     cards: tuple[Copies, ...]
     own: dict[str, Told]
     called: dict[str, str]
+    passages: tuple[Told, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,27 +91,57 @@ def told_edition(states: States, teller: Teller) -> Edition:
     cards = copies(states.own.model, words)
     rules = told_rules(states, teller)
     if of_box.grammar.lexicon == words.grammar.lexicon:
-        return Edition(game, rules, cards, rules, {card.title: card.title for card in cards})
-    own = told_rules(states, Teller(of_box, named=False))
-    called = zip(cards, copies(states.own.model, of_box), strict=True)
-    return Edition(game, rules, cards, own, {card.title: mine.title for card, mine in called})
+        same = {card.title: card.title for card in cards}
+        return Edition(game, rules, cards, rules, same, tuple(told_passages(states, teller)))
+    mine = Teller(of_box, named=False)
+    called = {card.title: own.title for card, own in zip(cards, copies(states.own.model, of_box), strict=True)}
+    return Edition(game, rules, cards, told_rules(states, mine), called, tuple(told_passages(states, mine)))
 
 
 def told_rules(states: States, teller: Teller) -> dict[str, Told]:
-    """What each rule of an edition says."""
+    """What each rule of an edition says, with dots for what other rules say in the midst of it or in the list that it opens."""
     formal = formal_lines(states)
     said: dict[str, list[Said]] = {}
     ids: dict[str, tuple[str, ...]] = {}
     for piece in teller.pieces(states.own):
-        for row in piece.rows:
+        for place, row in enumerate(piece.rows):
             key = row.key.partition("~")[0]
-            said.setdefault(key, []).extend(row.said)
+            said.setdefault(key, []).extend((*row.said, *left_out(piece.rows, place)))
             ids[key] = (*ids.get(key, ()), *row.ids)
     return {
-        rule: Told(ids[key], tuple(lines), () if lines else formal.get(rule, ()))
+        rule: Told(ids[key], capitalised(lines), () if lines else formal.get(rule, ()))
         for key, lines in said.items()
         for rule in ids[key]
     }
+
+
+def capitalised(said: Sequence[Said]) -> tuple[Said, ...]:
+    """Sentences by themselves: a definition has a capital that it need not have in a list of definitions."""
+    return tuple(replace(one, text=f"{one.text[:1].upper()}{one.text[1:]}") for one in said)
+
+
+def left_out(rows: Sequence[Stated], place: int) -> Iterator[Said]:
+    """Dots if other rules say something behind a row before its rule goes on, or in the list that the row opens."""
+    row, own = rows[place], rows[place].key.partition("~")[0]
+    between: list[Said] = []
+    for other in rows[place + 1 :]:
+        if other.key.partition("~")[0] == own:
+            break
+        between += other.said
+    else:  # the rule does not go on
+        opens = bool(row.said) and row.said[-1].text.endswith(":")
+        between = [one for one in between[:1] if opens and one.depth > row.said[-1].depth]
+    if row.said and between:
+        yield Said(LEFT_OUT, between[0].depth)
+
+
+def told_passages(states: States, teller: Teller) -> Iterator[Told]:
+    """What passages of several rules say: each sentence stands under the one that opens its list."""
+    for piece in teller.pieces(states.own):
+        rules = tuple(rule for row in piece.rows for rule in row.ids)
+        said = tuple(one for row in piece.rows for one in row.said)
+        if len(rules) > 1 and said:
+            yield Told(rules, said, ())
 
 
 def compared(first: Edition, second: Edition) -> Comparison:
@@ -132,12 +163,18 @@ def compared(first: Edition, second: Edition) -> Comparison:
 
 
 def only(mine: Edition, other: Edition) -> tuple[Told, ...]:
-    """What an edition says in rules that the other has not."""
+    """What an edition says in rules that the other has not: in whole passages, if the other has none of their rules."""
+    whole = {
+        rule: passage
+        for passage in mine.passages
+        if not other.rules.keys() & {*passage.rules}
+        for rule in passage.rules
+    }
     found: dict[Told, list[str]] = {}
     for rule, told in mine.rules.items():
         if rule not in other.rules:
-            found.setdefault(told, []).append(rule)
-    return tuple(in_own_words(mine, rules) for rules in found.values())
+            found.setdefault(whole.get(rule, told), []).append(rule)
+    return tuple(told if told in mine.passages else in_own_words(mine, rules) for told, rules in found.items())
 
 
 def in_own_words(edition: Edition, rules: Sequence[str]) -> Told:
@@ -149,7 +186,8 @@ def in_own_words(edition: Edition, rules: Sequence[str]) -> Told:
 
 def differ(mine: Told, other: Told) -> bool:
     """Whether two editions say different things; of what no sentence says, the lines as written are compared."""
-    return [said.text for said in mine.said] != [said.text for said in other.said] or mine.formal != other.formal
+    mine_said, other_said = ([said.text for said in told.said if said.text != LEFT_OUT] for told in (mine, other))
+    return mine_said != other_said or mine.formal != other.formal
 
 
 def card_lines(first: Edition, second: Edition) -> list[CardLine]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -12,6 +13,7 @@ from uno_dsl.rulebook.page_labels import Labels, is_in, labels
 from uno_dsl.rulebook.states import States
 from uno_dsl.syntax import nodes as n
 from uno_dsl.wording.describe.speaker import singular
+from uno_dsl.wording.grammar.grammar import NOWHERE
 from uno_dsl.wording.phrases import Clause, Line, Noun, Phrase, Quoted, inside
 
 KINDS = ("pile", "kept", "role", "card", "word", "call")
@@ -66,6 +68,8 @@ class Term:
     read: bool = True
     of_card: bool = False
     """Whether it is a role that a card has, not a player."""
+    definite: str = ""
+    """A role as sentences have it behind an article: `der Reisende` stands for `Reisender`."""
 
     @property
     def group(self) -> str:
@@ -84,7 +88,13 @@ def glossary(all_states: Sequence[States], editions: Sequence[Edition], words: L
         for term in terms_of(states, edition, words):
             key = (term.kind, term.name)
             found[key] = term if key not in found else joined(found[key], term)
-    return sorted(found.values(), key=lambda term: (KINDS.index(term.group), bare(term.shown).lower(), term.name))
+    return sorted(found.values(), key=lambda term: (KINDS.index(term.group), in_alphabet(term.shown), term.name))
+
+
+def in_alphabet(name: str) -> str:
+    """A name as dictionaries sort it: without accents, so that `Mão` stands before `Monte`."""
+    letters = unicodedata.normalize("NFD", bare(name).casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def joined(known: Term, more: Term) -> Term:
@@ -143,7 +153,10 @@ def terms_of(states: States, edition: Edition, words: Labels) -> Iterator[Term]:
     for (kind, name), rules in uses.items():
         if kind == "role":
             found = term(kind, name, "player", (), rules, states, edition, words)
-            yield replace(explained(found, rules[0], edition, words), of_card=name in cards_with_roles(states))
+            found = replace(
+                found, of_card=name in cards_with_roles(states), definite=behind_article(name, found.shown, words)
+            )
+            yield explained(found, rules[0], edition, words)
         elif kind == "call":
             uses_of = tuple((edition.name, rule) for rule in rules)
             yield explained(Term(kind, name, name, uses=uses_of), rules[0], edition, words)
@@ -233,6 +246,17 @@ def term(
         tuple(Definition(edition.name, rule, said) for rule, said in texts.items() if said),
         tuple((edition.name, rule) for rule in dict.fromkeys(uses)),
     )
+
+
+def behind_article(role: str, shown: str, words: Labels) -> str:
+    """A role as it stands behind an article, if it has a shorter ending there."""
+    said = words.grammar.noun(Noun("role", name=role, kind="player", det="the"), "", NOWHERE).text
+    found = words.grammar.surface(said).split()[-len(shown.split()) :]
+    shorter = all(
+        one.startswith(other)
+        for one, other in zip(shown.lower().split(), (part.lower() for part in found), strict=True)
+    )
+    return " ".join(found) if shorter else ""
 
 
 def words_of_printings(name: str, shown: str, states: States, words: Labels) -> tuple[OtherName, ...]:

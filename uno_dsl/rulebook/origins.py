@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping, Set
+from functools import cache, lru_cache
 
 from uno_dsl.explain.as_written import Written, lines_under, written
 from uno_dsl.explain.explanation import together
@@ -11,7 +11,7 @@ from uno_dsl.explain.sources import CitationReader
 from uno_dsl.layers.library import Selection, chain, shelf, shelf_of
 from uno_dsl.layers.rules import Choice, Entry
 from uno_dsl.rulebook.book import Origin
-from uno_dsl.rulebook.states import State
+from uno_dsl.rulebook.states import State, States
 from uno_dsl.source import read_source
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.from_text import parse
@@ -82,3 +82,44 @@ def changed_by(choice: Choice) -> Iterator[tuple[str, str]]:
         for line in reading.block or ():
             if isinstance(line, n.Change):
                 yield from ((target, reading.name) for target in line.targets)
+
+
+# ------------------------------------------------------------------------------------------------ what they cite
+def citing(states: States, names: Set[str]) -> frozenset[str]:
+    """The rules of an edition, in any of its printings, that cite a statement (`M1.CHAL2.5`) or an entry (`D36`)."""
+    return frozenset(rule for rule, cited in cited_by_rules(states).items() if cited & names)
+
+
+def remarked(states: States, printing: str, entry: str) -> frozenset[str]:
+    """The statements that remarks of a printing about an entry cite."""
+    reader = citation_reader(states.selection, printing)
+    cited = (cited_names(reader, remark.cites) for remark in states.printings[printing].rules.remarks)
+    return frozenset(name for names in cited if entry in names for name in names - {entry})
+
+
+def of_layer(states: States, layer: str) -> frozenset[str]:
+    """The rules that a layer of an edition adds or states anew: that of an option has its name."""
+    return frozenset(rule for rule, parts in together(states.own.rules.entries).items() if parts[0].layer == layer)
+
+
+def asking(states: States, names: Set[str]) -> list[str]:
+    """The questions of an edition that cite a statement or an entry."""
+    reader = citation_reader(states.selection, None)
+    return [choice.name for choice in states.own.rules.choices.values() if cited_names(reader, choice.cites) & names]
+
+
+@lru_cache(maxsize=128)
+def cited_by_rules(states: States) -> Mapping[str, frozenset[str]]:
+    """What each rule of an edition cites in any of its printings."""
+    reader = citation_reader(states.selection, None)
+    found: dict[str, frozenset[str]] = {}
+    for state in (states.own, *states.printings.values()):
+        for rule, parts in together(state.rules.entries).items():
+            cites = [cite for part in parts for cite in part.cites]
+            found[rule] = found.get(rule, frozenset()) | cited_names(reader, cites)
+    return found
+
+
+def cited_names(reader: CitationReader, cites: Iterable[str]) -> frozenset[str]:
+    """What citations refer to, without the printings that say so."""
+    return frozenset(name.partition(" ")[0] for cited in reader.cited(cites) for name in cited.ids)

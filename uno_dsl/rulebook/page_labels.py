@@ -1,6 +1,7 @@
 """The words of a rulebook page that are no rules: titles, labels and short sentences, from `spec/rulebook/LANGUAGE.toml`.
 
-Regions and printings have files with what they say otherwise, as in `spec/phrases/`: `pt-PT.toml`, `printings/flip.de.toml`.
+Regions and printings have files with what they say otherwise, as in `spec/phrases/`: `pt-PT.toml`, `printings/flip.de.toml`. What the open
+questions of the manuals ask is in `questions/LANGUAGE.toml`.
 """
 
 from __future__ import annotations
@@ -41,6 +42,11 @@ class Labels:
             return f"{{{name}}}"
         kind = "pile" if name.endswith("pile") else "card"
         return self.grammar.noun(Noun("named", name=name, kind=kind, det="bare"), "", NOWHERE).text
+
+    def counted(self, key: str, n: int, **values: object) -> str:
+        """A label about a number of things; a single one may have a label of its own, if the language needs one."""
+        single = f"form one {key}"
+        return self(single if n == 1 and self.has(single) else key, n=n, **values)
 
     @property
     def colon(self) -> str:
@@ -168,7 +174,7 @@ def labels(language: str, edition: str = "", printing: str = "") -> Labels:
     folder = spec_folder() / "rulebook"
     texts: dict[str, str] = {}
     own = [f"{printing}.toml", f"printings/{edition}.{printing}.toml"] if is_in(printing, language) else []
-    for path in (folder / name for name in (f"{language}.toml", *own)):
+    for path in (folder / name for name in (f"{language}.toml", f"questions/{language}.toml", *own)):
         texts |= tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
     return Labels(language, texts, book_grammar(language, edition, printing))
 

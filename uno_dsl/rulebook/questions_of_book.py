@@ -6,12 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from uno_dsl.explain.sources import CitationReader
 from uno_dsl.layers.rules import Choice
-from uno_dsl.rulebook.book import Answer, Excerpt, OpenQuestion, Passage, Row, Said
+from uno_dsl.rulebook.book import LEFT_OUT, Answer, Excerpt, OpenQuestion, Passage, Row, Said
 from uno_dsl.rulebook.states import States
 
 Shown = tuple[bool, tuple[Said, ...]]
 """A row, and whether the answer makes a difference to it."""
-LEFT_OUT = "…"
 Titled = Sequence[tuple[str, Passage]]
 """The passages of a book that players read, each with the card that it is about, if any."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -24,6 +25,8 @@ from uno_dsl.wording.rulebook_sentences import Sentence, sentences
 LATER = (LAST, START)
 """What an entry of a card tells after what the card does when it is played."""
 KNOWN_PILES = (HAND, "draw pile", "discard pile")
+OF_ONE_PILE = ("table.pile.nobody", "table.pile.everybody", "table.pile.top")
+WORD = re.compile(r"\w+")
 CARDS = "cards"
 OPEN = "open"
 """The part of rules that only a reading of a question has: they stand with the question."""
@@ -95,7 +98,7 @@ class Teller:
         times: dict[str, int] = {}
         for sentence in self.sentences(line):
             new = tuple(rule for rule in sentence.rules if rule not in placed)
-            said = Said(sentence.text, sentence.depth, new)
+            said = Said(sentence.text, sentence.depth, new, sentence.within)
             placed |= set(new)
             last = rows[-1] if rows else None
             if last is not None and (goes_on(sentence, last) or (not new and tells(last, sentence))):
@@ -130,7 +133,10 @@ class Teller:
         steps = counting_steps(state.model)
         facts: dict[str, list[str]] = {}
         for fact in described_table(state.rules, state.model):
-            facts.setdefault(fact.rule, []).extend(sentence.text for sentence in self.sentences(fact.line))
+            line = fact.line
+            if fact.rule in keeps and self.has_purpose(keeps[fact.rule]):
+                line = of_named_pile(line)
+            facts.setdefault(fact.rule, []).extend(sentence.text for sentence in self.sentences(line))
         for entry in state.rules.entries:
             if not entry.own or entry.id in placed:
                 continue
@@ -161,11 +167,13 @@ class Teller:
 
     def purpose(self, keep: s.Keep) -> Iterator[str]:
         """What a pile is for, unless every game has it: `The suitcase is a separate pile for the cards of ...`."""
-        key = f"means pile {keep.name}"
-        if keep.name not in KNOWN_PILES and self.words.has(key):
+        if self.has_purpose(keep):
             name = self.phrase(Noun("pile", name=keep.name, kind="pile"))
-            meant = self.words(key)
+            meant = self.words(f"means pile {keep.name}")
             yield self.words("pile is", name=f"{name[:1].upper()}{name[1:]}", meant=f"{meant[:1].lower()}{meant[1:]}")
+
+    def has_purpose(self, keep: s.Keep) -> bool:
+        return keep.kind == "pile" and keep.name not in KNOWN_PILES and self.words.has(f"means pile {keep.name}")
 
     def meaning(self, entry: Entry, state: State) -> list[str]:
         """What a word means that the rules define: the word of the rules language, and a phrase."""
@@ -173,7 +181,14 @@ class Teller:
         if meant is None or not self.explained:
             return []
         word = self.words.defined(meant.word)
+        if self.says_nothing(meant, word):
+            return []
         return [f"{word}{self.words.colon} {self.phrase(self.with_cards(meant, word))}."]
+
+    def says_nothing(self, meant: Meant, word: str) -> bool:
+        """Whether a word means only what it is called: in this language the cards have the same name, `second custom card: a custom card`."""
+        phrase = replace(meant.phrase, det="bare") if isinstance(meant.phrase, Noun) else meant.phrase
+        return set(WORD.findall(self.phrase(phrase).lower())) <= set(WORD.findall(word.lower()))
 
     def phrase(self, phrase: Phrase) -> str:
         grammar = self.words.grammar
@@ -202,6 +217,11 @@ class Teller:
     def fact(self, entry: Entry, said: Sequence[str], part: str, block: str, card: str) -> Piece:
         row = Stated(entry.id, (entry.id,), tuple(Said(text) for text in said))
         return Piece(entry.id, part, block, card, (row,))
+
+
+def of_named_pile(line: Line) -> Line:
+    """A line about a pile that the sentence before it names: `its cards lie face up`."""
+    return Line(f"{line.key}.its", (), (), line.rule) if line.key in OF_ONE_PILE else line
 
 
 def left_unsaid(state: State) -> set[str]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 
 from uno_dsl.layers.gather import Gathered, gather
-from uno_dsl.layers.library import Selection, Shelf, shelf_of
+from uno_dsl.layers.library import Selection, Shelf, chain, shelf_of
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model.reading.from_rules import RuleReader
 from uno_dsl.model.statements import Model
@@ -51,6 +52,19 @@ def states(selection: Selection, *, readings: bool = True) -> States:
         if (found := read_state(f"printing:{name}", replace(selection, printing=name), library)) is not None
     }
     return States(selection, own, in_printings, dict(with_readings(selection, own, library)) if readings else {})
+
+
+def options_of(states: States) -> list[str]:
+    """The options that the manual of an edition offers, or that of an edition that it is based on."""
+    library = shelf_of(states.selection)
+    of = chain(library, states.selection.game)
+    return [option for option, game in library.option_of.items() if game in of]
+
+
+@cache
+def with_option(states_: States, option: str) -> States:
+    """The rules of an edition with one of its options, in their printings. Raises UnreadableSource."""
+    return states(replace(states_.selection, options=(option,)), readings=False)
 
 
 def with_readings(selection: Selection, own: State, library: Shelf) -> Iterator[tuple[tuple[str, str], State]]:

@@ -6,7 +6,7 @@ A construct with dots in its name, such as `challenge.as`, uses the pattern of `
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
@@ -41,15 +41,13 @@ class Lexicon:
     def pattern(self, section: str, key: str, form: str = "") -> Pattern:
         """The pattern for a construct: in a form of its own if it has one, and else that of the construct it is a kind of."""
         table = self.patterns[section]
-        name = key
-        while name:
+        for name in kinds_of(key):
             endings = (
                 [form] if form in ENDINGS else ["+list", ""] if form == "+list" else [f".{form}", ""] if form else [""]
             )
             for candidate in (name + ending for ending in endings):
                 if candidate in table:
                     return table[candidate]
-            name = name.rpartition(".")[0]
         raise NoPattern(f"{self.language}: there is no pattern for the {section} `{key}`")
 
     def has(self, section: str, key: str) -> bool:
@@ -66,6 +64,19 @@ class Lexicon:
         if name not in table:
             raise NoPattern(f"{self.language}: `{name}` is not among the {kind}")
         return table[name]
+
+
+def kinds_of(key: str) -> Iterator[str]:
+    """A construct, and what it is a kind of, the nearest first. A condition is dropped last: `open.able.if` is a kind of `open.if`."""
+    first, *parts = key.split(".")
+    while "if" in parts:
+        yield ".".join((first, *parts))
+        at = next((at for at in reversed(range(len(parts))) if parts[at] != "if"), 0)
+        del parts[at]
+    name = key
+    while name:
+        yield name
+        name = name.rpartition(".")[0]
 
 
 Table = Mapping[str, Mapping[str, str]]

@@ -38,7 +38,7 @@ ON = ("otherwise", "otherwise.all", "otherwise.has", "same-at-start", "same-at-s
 class Sentence:
     """A sentence, how deep in lists it stands, whether a list follows, and the rules that it tells.
 
-    `on` if it goes on with the sentence before it: `otherwise ...`.
+    `on` if it goes on with the sentence before it: `otherwise ...`. `within` is how one of several alternatives is said within a sentence.
     """
 
     text: str
@@ -46,8 +46,11 @@ class Sentence:
     listed: bool = False
     rules: tuple[str, ...] = ()
     on: bool = False
+    within: str = ""
 
 
+ALTERNATIVE = "which"
+"""One of the things between which a sentence leaves the choice: `a wild card`."""
 OPTIONS = ("choice", "option")
 """What may be done after one of these is a line of its own: printings and answers differ in it."""
 
@@ -66,7 +69,8 @@ def said(line: Line, words: Grammar, depth: int) -> Iterator[Sentence]:
 
 def each(line: Line, words: Grammar, depth: int) -> Iterator[Sentence]:
     if not line.under:
-        yield Sentence(words.line(line), depth, rules=line.rules)
+        text = words.line(line)
+        yield Sentence(text, depth, rules=line.rules, within=text if line.key == ALTERNATIVE else "")
         return
     if line.key in WHOLE:
         yield from each_by_itself(line, words, depth)

@@ -42,7 +42,7 @@ class Teller:
         key = f"act {action.do}"
         if self.words.has(key) and ("{what}" in self.words.texts[key]) == bool(what):
             return text(self.words(key, who=self.who(action.seat), what=what)) + shown
-        return text(" ".join([f"{self.who(action.seat)}: {action.do}", what])) + shown
+        return text(" ".join([f"{self.who(action.seat)}{self.words.colon} {action.do}", what])) + shown
 
     def detail(self, key: str, value: str | int) -> str:
         if key == "player" and isinstance(value, int):
@@ -86,12 +86,12 @@ class Teller:
             case d.PartMissing(part=part, expected=expected):
                 return text(self.part(part)), self.value(part, expected), text(words("not told"))
             case d.PartDiffers(part=part, seat=seat, expected=expected, actual=actual):
-                name = self.part(part) if seat is None else f"{self.part(part)}: {self.who(seat)}"
+                name = self.part(part) if seat is None else f"{self.part(part)}{words.colon} {self.who(seat)}"
                 return text(name), self.value(part, expected, actual), self.value(part, actual, expected)
             case d.EndDiffers(expected=expected, actual=actual):
                 return text(words("the round")), text(self.end(expected)), text(self.end(actual))
             case d.ViewDiffers(viewer=viewer, part=part, seat=seat, expected=expected, actual=actual):
-                name = self.part(part) if seat is None else f"{self.part(part)}: {self.who(seat)}"
+                name = self.part(part) if seat is None else f"{self.part(part)}{words.colon} {self.who(seat)}"
                 about = words("what is seen", who=self.who(viewer), what=name)
                 return text(about), self.value(part, expected), self.value(part, actual)
             case _:
@@ -139,5 +139,5 @@ class Teller:
         if end is None:
             return self.words("round goes on")
         won = self.words("no winner") if end.winner is None else self.words("won by", who=self.who(end.winner))
-        points = "" if end.points is None else f": {self.value('score', [*end.points])}"
+        points = "" if end.points is None else f"{self.words.colon} {self.value('score', [*end.points])}"
         return won + points

@@ -58,7 +58,7 @@ def asked_about(book: Book, judged: Sequence[Judged]) -> list[Judged]:
 def engine_nav(books: Sequence[Book], words: Labels) -> NavPage:
     """The pages in the navigation."""
     under = [
-        NavPage(one.title if number == 1 else f"{one.title}: {number}", f"{path}/index.md")
+        NavPage(one.title if number == 1 else f"{one.title}{words.colon} {number}", f"{path}/index.md")
         for one in all_judged(books, words)
         for number, (path, _) in enumerate(one.parts, 1)
     ]
@@ -118,7 +118,8 @@ def engine_page(
     yield block(tag("p", text(words("differences lead" if report.causes else "differences none"))))
     yield from told(one, causes, books, words, place)
     links = [
-        tag("a", text(f"{one.title}: {number}"), href=place.page(path)) for number, (path, _) in enumerate(one.parts, 1)
+        tag("a", text(f"{one.title}{words.colon} {number}"), href=place.page(path))
+        for number, (path, _) in enumerate(one.parts, 1)
     ]
     if len(links) > 1:
         yield block(tag("p", " · ".join(links[1:])))
@@ -136,7 +137,7 @@ def further_page(
     place: Place,
 ) -> Iterator[str]:
     """A further page of differences."""
-    title = f"{one.title}: {number}"
+    title = f"{one.title}{words.colon} {number}"
     yield front(title)
     yield heading(1, title, "top")
     yield block(tag("p", tag("a", text(one.title), href=place.page(one.path))))
@@ -172,8 +173,9 @@ def facts(report: StoredReport, words: Labels) -> Iterator[str]:
 
 
 def not_judged(report: StoredReport, words: Labels) -> Iterator[str]:
-    """Why cases were not judged, and how many. The reasons are the report's own words."""
+    """Why cases were not judged, and how many. The reasons are the report's own words: other pages say that they are English."""
     foreign = None if words.language == "en" else "en"
+    marked = tag("p", text(words("text in English")), class_="cap") if foreign else ""
     for outcome in Outcome:
         reasons = Counter(
             report.reasons.get(case, "") for case, found in report.outcomes.items() if found == outcome.value
@@ -185,4 +187,4 @@ def not_judged(report: StoredReport, words: Labels) -> Iterator[str]:
                 for why, n in sorted(reasons.items(), key=lambda item: (-item[1], item[0]))
             ]
             yield tag("h3", text(words(f"outcome {outcome.value}")))
-            yield tag("div", tag("table", tag("tbody", *rows), class_="plain"), class_="scroll")
+            yield marked + tag("div", tag("table", tag("tbody", *rows), class_="plain"), class_="scroll")

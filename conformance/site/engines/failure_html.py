@@ -21,6 +21,7 @@ from uno_dsl.rulebook.pages.citation_links import entry_link
 from uno_dsl.rulebook.pages.elements import block, tag, text
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.rule_html import says_html
+from uno_dsl.rulebook.pages.said_in_books import in_english
 from uno_dsl.source import UnreadableSource
 
 HAND_AT_MOST = 30
@@ -71,14 +72,13 @@ def rule_html(rule: str, book: Book, words: Labels, place: Place) -> str:
     """The rule in the words of the book, and the statements of the manuals behind it."""
     row, above = row_of(rule, book)
     said = "".join(said_html(one, "says above") for one in above) + (said_html(row, "says") if row is not None else "")
-    foreign = None if words.language == "en" else "en"
     origin = book.origins.get(rule)
     cites = [
         tag(
             "li",
             ", ".join(entry_link(id_, place) for id_ in cited.ids),
             " ",
-            tag("span", text(cited.says), lang=foreign),
+            in_english(text(cited.says), words, "text in English"),
         )
         for cited in (origin.cites if origin is not None else ())
     ]
@@ -121,7 +121,7 @@ def panel(position: Position, title: str, teller: Teller) -> str:
             "div", tag("p", text(title), class_="moment"), tag("dl", *facts, class_="situations"), class_="panel"
         )
     draw = position.get("draw pile")
-    size = f" · {teller.part('draw pile')}: {len(draw)}" if isinstance(draw, list) else ""
+    size = f" · {teller.part('draw pile')}{teller.words.colon} {len(draw)}" if isinstance(draw, list) else ""
     return teller.pictures.panel(f"{title}{size}", shown, True)
 
 
@@ -133,5 +133,5 @@ def also_html(cause: StoredCause, rule: str, report: StoredReport, words: Labels
     names = list(dict.fromkeys(report.rules[case] for case in others))
     items = [tag("code", text(name), translate="no") for name in names]
     ids = tag("ul", *(tag("li", tag("code", text(case), translate="no")) for case in others))
-    told = f"{text(words('same in', n=len(others)))} {', '.join(items)}"
+    told = f"{text(words.counted('same in', len(others)))} {', '.join(items)}"
     return tag("details", tag("summary", told), ids, class_="same-cases")

@@ -103,7 +103,7 @@ def legend_html(words: Labels) -> str:
             tag("b", sign, aria_hidden="true"),
             " ",
             text(words(f"standing {name}")),
-            ": ",
+            f"{words.colon} ",
             text(words(f"means {name}")),
         )
         for name, sign in SIGNS.items()
@@ -137,7 +137,7 @@ def groups(judged: Sequence[Judged], book: Book, words: Labels, place: Place) ->
     asked = {rule for one in judged for rule in one.report.judged.rules}
     for part in book.parts:
         rows = [
-            row_html(rule, title_of_rule(rule, book), judged, book, words, place)
+            row_html(rule, title_of_rule(rule, book, words), judged, book, words, place)
             for section in part.sections
             for passage in section.passages
             for row in passage.rows

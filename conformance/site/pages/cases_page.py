@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from conformance.site.case_words import CaseTeller
-from conformance.site.rows_of_rules import title_of_rule
+from conformance.site.rows_of_rules import row_of, title_of_rule
 from conformance.site.rule_cases import PrintingCases, RuleCases, printing_cases
+from conformance.site.told_cases import told_cases
 from uno_dsl.json_value import Json
 from uno_dsl.layers.library import Selection
 from uno_dsl.model.statements import Model
@@ -34,7 +35,7 @@ def cases_path(book: Book) -> str:
 
 def cases_page(suite: PrintingCases, book: Book, title: str, model: Model, words: Labels, place: Place) -> str:
     """The page in Markdown: the sections of the book, and in each of them its rules with their cases."""
-    return "".join(page(suite, book, f"{title}{words.colon} {words('cases')}", model, words, place))
+    return "".join(page(suite, book, f"{title}{words.colon} {words('cases inside')}", model, words, place))
 
 
 def page(suite: PrintingCases, book: Book, title: str, model: Model, words: Labels, place: Place) -> Iterator[str]:
@@ -72,30 +73,45 @@ def rule_html(rule: str, suite: PrintingCases, book: Book, teller: CaseTeller, p
     """A rule: its id, which leads to its place in the book, and what it says."""
     words = teller.words
     link = tag("a", text(rule), href=place.page(book.slug, rule), class_="rid", translate="no")
-    said = title_of_rule(rule, book)
+    said = title_of_rule(rule, book, words) or missing(rule, book, words)
     name = tag("p", link, *([" ", tag("span", text(said), class_="words")] if said else ()))
     found = suite.rules.get(rule)
     if found is None:
         reason = suite.without.get(rule)
-        known = f"without {reason}"
-        foreign = None if words.language == "en" or words.has(known) else "en"
-        because = (
-            tag("span", f" ({text(words(known) if words.has(known) else reason)})", lang=foreign) if reason else ""
-        )
-        inside = name + tag("p", text(words("cases none")), because)
+        inside = name + tag("p", without_html(reason, words))
     else:
         number = text(words("cases number", n=len(found.lines)))
         inside = name + tag("p", number) + cases_html(found, book, teller)
     return tag("div", inside, class_="origin", id=rule, data_search_exclude=True)
 
 
+def without_html(reason: str | None, words: Labels) -> str:
+    """That a rule has no case, and why: a reason without a label in English."""
+    if not reason:
+        return text(words("cases none"))
+    known = f"without {reason}"
+    if words.has(known):
+        return text(words("cases none because", reason=words(known)))
+    before, after = words("cases none because", reason="|").split("|")
+    return text(before) + tag("span", text(reason), lang=None if words.language == "en" else "en") + text(after)
+
+
+def missing(rule: str, book: Book, words: Labels) -> str:
+    """That the printing of the page does not have a rule that others have. Nothing if no sentence of any printing states the rule."""
+    row, _ = row_of(rule, book)
+    printings = (
+        [name for version in row.versions for name in version.when if name.startswith("printing:")] if row else []
+    )
+    return words("not there") if printings else ""
+
+
 def cases_html(found: RuleCases, book: Book, teller: CaseTeller) -> str:
-    told = found.simplest(TOLD)
+    told = told_cases(found, TOLD, teller)
     lines = [
-        tag("li", answers_html(case, book, teller.words), teller.case(case), " ", id_html(str(case["id"])))
-        for case in told
+        tag("li", answers_html(one.case, book, teller.words), one.html, " ", id_html(str(one.case["id"])))
+        for one in told
     ]
-    shown = {case["id"] for case in told}
+    shown = {one.case["id"] for one in told}
     others = [id_html(name) for name in found.lines if name not in shown]
     more = ""
     if others:

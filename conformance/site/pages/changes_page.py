@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from conformance.site.released_rules import TODAY, Change, Rules, Text, history
+from uno_dsl.rulebook.alone import in_a_row
 from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.edition_comparison import Edition
-from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.page_labels import Labels, printed
 from uno_dsl.rulebook.pages.book_page import title_of
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 from uno_dsl.rulebook.pages.place import Place
+from uno_dsl.rulebook.pages.said_in_books import in_english
 
 
 def changes_page(now: Rules, books: Mapping[str, Book], told: Sequence[Edition], words: Labels, place: Place) -> str:
@@ -36,15 +39,29 @@ class Sides:
 
     def changes(self, release: str, found: Sequence[Change]) -> Iterator[str]:
         places: dict[str, int] = {}
-        for one in found:
+        for one in (part for change in found for part in self.in_same_words(change)):
             if any(edition in self.books for edition in one.editions):
                 places[one.rule] = places.get(one.rule, 0) + 1
                 anchor = f"{release or 'now'}-{one.rule}" + (f"-{places[one.rule]}" if places[one.rule] > 1 else "")
                 yield self.change(one, anchor)
 
+    def in_same_words(self, one: Change) -> Iterator[Change]:
+        """A change, once for each group of editions whose cards make its rule say the same."""
+        groups: dict[tuple[str, ...], list[str]] = {}
+        for edition in one.editions:
+            words = (self.said(side, one.rule, edition) for side in (one.before, one.after) if side is not None)
+            groups.setdefault(tuple(words), []).append(edition)
+        yield from (replace(one, editions=tuple(editions)) for editions in groups.values())
+
+    def said(self, side: Text, rule: str, edition: str) -> str:
+        """What a rule says in an edition in the language of the page, if it is so today; or else nothing."""
+        text_ = self.now.get(rule, {}).get(edition)
+        same = text_ is not None and text_.formal == side.formal and edition in self.told
+        return in_a_row(self.told[edition].rules[rule].said, self.words) if same else ""
+
     def change(self, one: Change, anchor: str) -> str:
         words = self.words
-        editions = [edition for edition in one.editions if edition in self.books]
+        editions = [edition for edition in self.books if edition in one.editions]
         kind = "rule new" if one.before is None else "rule gone" if one.after is None else "rule otherwise"
         link = text(one.rule)
         if one.rule in self.now:
@@ -63,19 +80,22 @@ class Sides:
         return tag("div", head, tag("div", *sides, class_="sides"), class_="told-change", id=anchor)
 
     def side(self, label: str, side: Text, rule: str, editions: Sequence[str]) -> str:
-        """What a rule says, and how it is written."""
+        """What a rule says, of a single box in its own words, and how it is written."""
         texts = self.now.get(rule, {})
         today = next((one for one in editions if one in texts and texts[one].formal == side.formal), "")
-        foreign = None if self.words.language == "en" else "en"
         if today:
-            said = text(" ".join(one.text for one in self.told[today].rules[rule].said))
+            edition = self.told[today]
+            told = in_a_row((edition.own if len(editions) == 1 else edition.rules)[rule].said, self.words)
+            said = tag("p", text(told)) if told else ""
         else:
-            said = tag("span", text(side.says), lang=foreign) if side.says else ""
+            told = text(printed(side.says))
+            english = self.words.language == "en"
+            said = tag("p", told) if english and told else in_english(told, self.words, "text in English")
         lines = "<br>".join("&nbsp;" * (len(line) - len(line.lstrip())) + text(line.strip()) for line in side.formal)
         return tag(
             "div",
             tag("p", text(self.words(label)), class_="whose"),
-            tag("p", said) if said else "",
+            said,
             tag("p", tag("code", lines, lang="en", translate="no"), class_="cap", data_search_exclude=True),
             class_="side",
         )

@@ -15,7 +15,6 @@ from uno_dsl.rulebook.pages.comparison_page import (
     compared_title,
     comparison_page,
     number_of,
-    title_for,
 )
 from uno_dsl.rulebook.pages.elements import block, front, heading, scrolling, tag, text
 from uno_dsl.rulebook.pages.place import Place, place_of
@@ -88,12 +87,11 @@ def points_table(books: Sequence[Book], editions: Sequence[Edition], words: Labe
     for title in dict.fromkeys(card.title for _, edition in shown for card in edition.cards):
         of_boxes = [[card for card in edition.cards if card.title == title] for _, edition in shown]
         called = [edition.called.get(title, "") for _, edition in shown]
-        named = title_for(title, called)
         pictures = next(card for cards in of_boxes for card in cards).pictures
         chip = tag("span", place.card(pictures[0], "chip", named=True))
-        head = tag("th", tag("span", chip, tag("span", text(named)), class_="chips"), scope="row")
+        head = tag("th", tag("span", chip, tag("span", text(title)), class_="chips"), scope="row")
         worth = [
-            text(worth_of(cards, words)) + called_html(name, named)
+            text(worth_of(cards, words)) + called_html(name, title)
             for cards, name in zip(of_boxes, called, strict=True)
         ]
         rows.append(tag("tr", head, *(tag("td", one, class_="n") for one in worth)))

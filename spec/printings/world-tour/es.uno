@@ -21,6 +21,6 @@ note "500 points are named as the aim, and an empty hand as the means" <D51>
 note "the player may change the colour or keep it; that is the same as choosing one" <D22>
 note "UNO is to be said aloud; how it is said makes no difference" <D44>
 note "the other players are named as those who may catch" <D47>
-note "the Wild has three names"                  <D70>
+note "the Wild has three names"                  <DECK.6> <D70>
 note "several words are used for the round, and some could mean the whole game; the round is meant" <D49>
 note "the alternative scoring does not say that its points are those left in hand" <D56>

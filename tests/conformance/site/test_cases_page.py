@@ -12,15 +12,16 @@ import pytest
 
 from conformance.cases.shipped import FOLDER, shipped_suites
 from conformance.site.case_words import CaseTeller
-from conformance.site.pages.cases_page import cases_page, cases_path, suite_of
+from conformance.site.pages.cases_page import TOLD, cases_page, cases_path, suite_of
 from conformance.site.rows_of_rules import title_of_rule
 from conformance.site.rule_cases import PrintingCases, printing_cases
+from conformance.site.told_cases import told_cases
 from tests.books import book_of_printings, printings_of
 from tests.conformance.site.classic_pages import classic_pages
 from tests.slices import some
 from uno_dsl.json_value import Json
 from uno_dsl.layers.library import Selection, shelf
-from uno_dsl.rulebook.page_labels import book_languages, labels
+from uno_dsl.rulebook.page_labels import Labels, book_languages, labels
 from uno_dsl.rulebook.pages.place import place_of
 
 GAMES = sorted(shelf().editions)
@@ -37,10 +38,16 @@ def test_every_kind_of_move_has_its_word(language: str) -> None:
     assert kinds and {kind for kind in kinds if not words.has(f"move {kind}")} == set()
 
 
+def words_of(game: str, language: str) -> Labels:
+    """The words of a page: those of the printing that its book follows, `ronda` where the only Portuguese one is for Portugal."""
+    book = book_of_printings(game, language)
+    return labels(language, book.edition, book.printing or "")
+
+
 @cache
 def page(game: str, language: str) -> tuple[PrintingCases, str]:
     one, book = printings_of(game), book_of_printings(game, language)
-    words = labels(language, book.edition, book.printing or "")
+    words = words_of(game, language)
     suite = suite_of(one.selection, book)
     assert suite is not None
     return suite, cases_page(suite, book, game, one.own.model, words, place_of(cases_path(book)))
@@ -54,7 +61,7 @@ def listed(suite: PrintingCases) -> list[str]:
 @pytest.mark.parametrize(("game", "language"), PAGES)
 def test_every_case_has_its_place_at_its_rule(game: str, language: str) -> None:
     suite, text = page(game, language)
-    words = labels(language)
+    words = words_of(game, language)
     entries = dict(ENTRY.findall(text))
     found: Counter[str] = Counter()
     for rule, entry in entries.items():
@@ -64,7 +71,9 @@ def test_every_case_has_its_place_at_its_rule(game: str, language: str) -> None:
             assert sorted(ids) == sorted(suite.rules[rule].lines)
             assert words("cases number", n=len(ids)) in entry
         else:
-            assert words("cases none") in entry
+            reason = suite.without.get(rule)
+            none = words("cases none because", reason=words(f"without {reason}")) if reason else words("cases none")
+            assert f"<p>{escape(none, quote=False)}</p>" in entry
     assert found == Counter(listed(suite))
 
 
@@ -86,16 +95,20 @@ def test_cards_of_two_sides_have_the_name_of_the_side_in_play_or_both() -> None:
         "The top card is a green Flip card. Ann has a blue Flip card, a green 2 and a red 2. Ann plays the blue Flip card. "
         "→ Ann has one card fewer. It is Ben’s turn. Colour in play: orange. Side in play: dark side."
     )
-    assert "Ann plays the green Skip card (other side: the orange Skip Everyone card)." in told(
-        "flip", "flip/en/skip-everyone.played/1297"
-    )
+    played = told("flip", "flip/en/skip-everyone.played/1297")
+    assert "Ann catches Cleo. Ann plays the orange Skip Everyone card." in played  # the side in play is still known
+    assert "Ann plays the green 3 (other side: the pink Skip Everyone card)." in played
+
+
+def test_a_move_that_is_refused_is_not_told_as_done() -> None:
+    assert "Ann plays the Wild card. Ann may not draw. Ann chooses blue." in told("flip", "flip/en/wild.played/4cb1")
 
 
 def test_whoever_has_nothing_to_draw_passes_and_whoever_declines_declines_something() -> None:
     lines = " ".join(
-        CaseTeller(printings_of("classic").own.model, labels("en", "classic")).case(one)
+        f"{one.given} → {one.follows}"
         for rule in ("turn.stuck", "challenge.accepted", "turn.drawn")
-        for one in printing_suite("classic").rules[rule].simplest(3)
+        for one in told_cases(printing_suite("classic").rules[rule], TOLD, teller_of("classic", "en"))
     )
     assert "Ann passes. → The round is over. Nobody wins the round." in lines
     assert "Ben does not challenge." in lines and "keep the drawn card." in lines
@@ -108,10 +121,55 @@ def printing_suite(game: str) -> PrintingCases:
     return suite
 
 
+def teller_of(game: str, language: str) -> CaseTeller:
+    return CaseTeller(printings_of(game).own.model, labels(language, game))
+
+
+@pytest.mark.parametrize(("game", "language"), PAGES)
+def test_no_situation_is_told_twice_or_with_two_results(game: str, language: str) -> None:
+    """Over all printings of the game: of the cases told under a rule no two read alike up to the result."""
+    teller, told_at_all = teller_of(game, language), 0
+    for printing in shipped_suites()[game]:
+        suite = printing_cases(game, printing)
+        assert suite is not None
+        for rule, found in suite.rules.items():
+            told = told_cases(found, TOLD, teller)
+            read = Counter((str(one.case["readings"]), one.given) for one in told)
+            assert told and {line: number for line, number in read.items() if number > 1} == {}, rule
+            told_at_all += len(told)
+    assert told_at_all > 50
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_what_the_law_needs_is_told_where_it_matters(language: str) -> None:
+    words, teller = labels(language, "flip"), teller_of("flip", language)
+    rules = printing_suite("flip").rules
+    stuck = told_cases(rules["turn.stuck"], TOLD, teller)
+    ended = [one for one in stuck if words("told round over") in one.follows]
+    ben = teller.who(1)
+    assert ended and all(words.counted("case passed", 1, who=ben) in one.given for one in ended)
+    dealt = told_cases(rules["setup.deal"], TOLD, teller)
+    passing = [one for one in dealt if f"{ben} {words('told passes')}." in one.given]
+    assert passing and all(words("case dealt out") in one.given for one in passing)
+    shown = " ".join(one.follows for one in told_cases(rules["challenge.show"], TOLD, teller))
+    assert words("case sees not shown", who=teller.who(0)) in shown
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_a_pile_is_seen_without_brackets_and_only_english_has_a_comma_before_or(language: str) -> None:
+    lines = [
+        f"{one.given} → {one.follows}"
+        for found in printing_suite("flip").rules.values()
+        for one in told_cases(found, TOLD, teller_of("flip", language))
+    ]
+    before_or = {"en": ", or ", "de": ", oder ", "es": ", o ", "fr": ", ou ", "pt": ", ou "}[language]
+    assert [line for line in lines if ") (" in line] == []
+    assert any(before_or in line for line in lines) == (language == "en")
+
+
 def told(game: str, name: str) -> str:
-    model, words = printings_of(game).own.model, labels("en", game)
-    teller = CaseTeller(model, words)
-    return teller.case(case(game, name))
+    teller = teller_of(game, "en")
+    return " → ".join(teller.told(case(game, name)))
 
 
 def case(game: str, name: str) -> dict[str, Json]:
@@ -152,7 +210,7 @@ def test_rules_and_examples_lead_to_their_cases() -> None:
 def test_every_rule_stands_beside_what_it_says(game: str) -> None:
     entries = dict(ENTRY.findall(page(game, "de")[1]))
     book = book_of_printings(game, "de")
-    stated = {rule: title_of_rule(rule, book) for rule in entries}
+    stated = {rule: title_of_rule(rule, book, labels("de")) for rule in entries}
     assert any(" › " in said for said in stated.values())
     for rule, said in stated.items():
         assert escape(said, quote=False) in unescape_spaces(entries[rule]), rule
@@ -160,3 +218,12 @@ def test_every_rule_stands_beside_what_it_says(game: str) -> None:
 
 def unescape_spaces(html: str) -> str:
     return html.replace("&nbsp;", "\u00a0")
+
+
+def test_a_rule_that_the_printing_of_the_page_does_not_have_says_so() -> None:
+    """The French battle box has no rule about bluffing; others have."""
+    french = dict(ENTRY.findall(page("kickin-battle", "fr")[1]))
+    assert labels("fr")("not there") in unescape_spaces(french["challenge.bluff"])
+    assert labels("de")("not there") not in unescape_spaces(
+        dict(ENTRY.findall(page("kickin-battle", "de")[1]))["challenge.bluff"]
+    )

@@ -132,3 +132,20 @@ def test_a_title_in_the_table_is_all_that_a_rule_says_after_what_it_stands_under
     rows = dict(re.findall(r'<tr id="([^"]+)".*?class="words">(.*?)</span>', pages("en")["engines"], re.S))
     assert rows["score.again"].endswith("and a new round begins.")
     assert rows["score.count"].startswith("When the round ends › ")
+
+
+@pytest.mark.parametrize("language", ["de", "es"])
+def test_what_is_in_english_on_a_page_says_so(language: str) -> None:
+    """The statements behind a rule, and why cases were not judged; not only to programs, by an attribute."""
+    marked = labels(language)("text in English")
+    cited = reasons = 0
+    for page in pages(language).values():
+        for listed in re.findall(r'<ul class="cites">.*?</ul>', page, flags=re.DOTALL):
+            cited += 1
+            assert listed.count('lang="en"') == listed.count(f"<summary>{marked}</summary>") > 0
+        for before in re.split(
+            r'<div class="scroll"><table class="plain"><tbody><tr><th scope="row"><span lang="en">', page
+        )[:-1]:
+            reasons += 1
+            assert before.endswith(f'<p class="cap">{marked}</p>')
+    assert cited and reasons

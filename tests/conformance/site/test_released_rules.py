@@ -52,3 +52,27 @@ def test_the_page_shows_every_change_once() -> None:
         known = released_rules()
         found = changes(known["4"], known["5"])
         assert page.count('id="5-') == sum("kickin-battle" in one.editions for one in found)
+
+
+def test_a_box_with_other_cards_has_an_entry_of_its_own() -> None:
+    """The challenge of Flip is not about the cards of the basic game."""
+    both = (printings_of("classic"), printings_of("flip"))
+    now, found = rules_now(both), {game: book_of_printings(game, "en") for game in ("classic", "flip")}
+    page = changes_page(now, found, told_editions(both, "en"), labels("en"), place_of("changes"))
+    entries = [one.partition("</small>") for one in page.split('class="told-change"') if 'id="3-challenge.' in one]
+    for rule in ("accepted", "bluff", "guilty", "played"):
+        own = [(head, told) for head, _, told in entries if f'id="3-challenge.{rule}' in head]
+        assert [("Flip" in head, "Classic" in head) for head, _ in own] == [(False, True), (True, False)], rule
+        assert not any("Wild Draw Four" in told or "draws 4 cards" in told for head, told in own if "Flip" in head), (
+            rule
+        )
+
+
+def test_what_a_rule_said_in_each_box_is_recorded(tmp_path: Path) -> None:
+    path, other = tmp_path / "rules.jsonl", Text(ONE.formal, "in the words of another box")
+    record("1", {"a": {"classic": ONE, "flip": other}}, path)
+    assert released_rules(path) == {"1": {"a": {"classic": ONE, "flip": other}}}
+
+
+def test_every_recorded_rule_that_readers_read_says_something() -> None:
+    assert released_rules()["2"]["challenge.giveaway"]["flip"].says

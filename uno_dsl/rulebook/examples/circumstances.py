@@ -18,10 +18,15 @@ CHALLENGED = " challenge"
 
 @dataclass(frozen=True, slots=True)
 class Circumstances:
-    """Which of several identical cards is played, and what is declined: the end of its label."""
+    """Which of several identical cards is played; what is declined: the end of its label, what rules offer in their own words, or
+    whatever there is to decline after a card that has been played; and that somebody passes who would have to draw.
+    """
 
     article: Article = "the"
     declined: str = ""
+    offer: Act | None = None
+    after: str = ""
+    passes: bool = False
 
 
 USUAL = Circumstances()
@@ -44,6 +49,9 @@ def told_apart(found: Scene) -> Iterator[tuple[int, Circumstances]]:
     }
     played: Counter[tuple[str, str]] = Counter()
     last: Act | None = None
+    offered: Act | None = None
+    laid = ""
+    nothing = nothing_to_draw(found)
     for line in found.course:
         act = line.act if isinstance(line, May) else line if isinstance(line, Act) else None
         if act is None:
@@ -54,6 +62,33 @@ def told_apart(found: Scene) -> Iterator[tuple[int, Circumstances]]:
             article: Article = "other" if left == 1 else "a"
             yield id(act), Circumstances(article=article)
             played[card] += line is act
-        if act.verb == "decline" and last is not None and last.verb == "draw" and last.who == act.who:
-            yield id(act), Circumstances(declined=DRAWN)
-        last = act if line is act else last
+        if act.verb == "decline":
+            if last is not None and last.verb == "draw" and same(last, act):
+                yield id(act), Circumstances(declined=DRAWN)
+            elif offered is not None and same(offered, act) and isinstance(line, May):
+                yield id(act), Circumstances(offer=offered)
+            else:
+                yield id(act), Circumstances(after=laid)
+        if act.verb == "draw" and nothing:
+            yield id(act), Circumstances(passes=True)
+        offered = act if act.verb == "do" else offered
+        if line is act:
+            last, laid = act, " ".join(act.rest) if act.verb == "play" else laid
+
+
+def same(one: Act, other: Act) -> bool:
+    """Whether the same player does two things."""
+    return (one.who and one.who.text) == (other.who and other.who.text)
+
+
+def nothing_to_draw(found: Scene) -> bool:
+    """Whether an example begins with an empty draw pile, and with no discards that could be shuffled."""
+    held = {
+        fact.pile.text: fact
+        for fact in found.facts
+        if isinstance(fact, Holds) and fact.pile is not None and fact.who is None
+    }
+    draw, discards = held.get("draw pile"), held.get("discard pile")
+    if draw is None or draw.end is not None or draw.cards.named or draw.cards.others:
+        return False
+    return discards is None or len(discards.cards.named) + discards.cards.others <= 1

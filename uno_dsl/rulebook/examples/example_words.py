@@ -11,11 +11,13 @@ from types import MappingProxyType
 from uno_dsl.examples import example_sentences as x
 from uno_dsl.examples.read_example import number
 from uno_dsl.model import statements as s
+from uno_dsl.model.pile_groups import group_of
 from uno_dsl.model.statements import Model
-from uno_dsl.rulebook.examples.circumstances import USUAL, Article, ByAct
+from uno_dsl.rulebook.examples.circumstances import CHALLENGED, USUAL, Article, ByAct
 from uno_dsl.rulebook.page_labels import FORMS, Labels, labels
 from uno_dsl.wording.describe.table_phrases import SCORE, counting_steps, is_drawn
 from uno_dsl.wording.grammar.grammar import NOWHERE
+from uno_dsl.wording.idioms.register import challengeable_cards
 from uno_dsl.wording.phrases import Noun
 
 NAMES = "players' names"
@@ -23,11 +25,16 @@ TOP_CARD = "top card"
 DRAW_PILE, DISCARDS, HAND = "draw pile", "discard pile", "hand"
 DONE = {
     "play": "plays", "choose": "chooses", "challenge": "challenges", "catch": "catches", "draw": "draws", "decline": "declines",
-    "say": "says",
+    "say": "says", "pass": "passes",
 }  # fmt: skip
 """What is done → the label of a sentence about it; with `may`, the label has the verb itself."""
 NOTHING: ByAct = MappingProxyType({})
 """No action has circumstances of its own."""
+
+
+def verb_of(act: x.Act, at: ByAct) -> str:
+    """What is done: who draws although nothing can be drawn passes."""
+    return "pass" if at.get(id(act), USUAL).passes else act.verb
 
 
 class Untold(Exception):
@@ -44,6 +51,7 @@ class ExampleTeller:
         self.colours = {colour for found in model.colours.values() for colour in found}
         known, here = (found(NAMES).split(",") for found in (labels("en"), words))
         self.people = {one.strip(): other.strip() for one, other in zip(known, here, strict=False)}
+        self.challengeable: frozenset[str] | None = None
 
     def label(self, key: str, **values: object) -> str:
         if not self.words.has(f"told {key}"):
@@ -68,6 +76,12 @@ class ExampleTeller:
     def colour(self, name: str, card: str = "") -> str:
         known = f"form colour {name}"
         return self.words(known) if self.words.has(known) else self.words.colour(name, card)
+
+    def the_colour(self, name: str) -> str:
+        """A colour that somebody chooses: in French with its article, `l’orange`."""
+        if not self.words.has("form the colour"):
+            return name
+        return self.words.grammar.surface(self.words("form the colour", what=name))
 
     def card(self, name: str, det: Article) -> str:
         """A card, of one with two sides both: `a red 7 (other side: a Wild card)`."""
@@ -95,14 +109,29 @@ class ExampleTeller:
         return self.words(own, **values) if self.words.has(own) else self.label(key, **values)
 
     def several(self, name: str, count: int) -> str:
-        """Identical cards: `two red 7s`; one after another where the language has no words for them together."""
+        """Identical cards: `two red 7s`, `two Wild cards`; one after another if they have two sides."""
         face = self.faces.get(name.strip().casefold())
-        if count == 1 or face is None or face.number is None or face.colour is None:
+        if count == 1 or face is None:
             return self.listed([self.card(name, "a")] * count)
-        number = self.label("two") if count == 2 else str(count)
-        forms = self.words.grammar.lexicon.adjectives.get(f"colour {face.colour}", ())
-        colour = forms[2] if len(forms) == FORMS else self.colour(face.colour)
-        return self.label("several numbers", count=number, n=face.number, colour=colour)
+        if face.number is not None and face.colour is not None:
+            colour = self.colour_of_several(face.colour, feminine=False)
+            return self.label("several numbers", count=self.count(count), n=face.number, colour=colour)
+        known = face.symbol or face.card
+        feminine = self.words.gender(known) == "f"
+        cards = self.words.grammar.noun(Noun("named", name=known, kind="card", det="bare", many=True), "", NOWHERE).text
+        key = "several cards" if face.colour is not None else "several wilds"
+        colour = self.colour_of_several(face.colour, feminine) if face.colour is not None else ""
+        return self.label(key, count=self.count(count, feminine), cards=cards, colour=colour)
+
+    def count(self, number: int, feminine: bool = False) -> str:
+        """`two`, `3`."""
+        if number != 2:
+            return str(number)
+        return self.words("form two f") if feminine and self.words.has("form two f") else self.label("two")
+
+    def colour_of_several(self, name: str, feminine: bool) -> str:
+        forms = self.words.grammar.lexicon.adjectives.get(f"colour {name}", ())
+        return forms[3 if feminine else 2] if len(forms) == FORMS else self.colour(name)
 
     def number_of_cards(self, count: int, kind: str = "cards") -> str:
         one = {"cards": "one card", "other": "one other"}[kind]
@@ -119,10 +148,10 @@ class ExampleTeller:
         return said if cards.how == "exactly" else self.label(cards.how, cards=said)
 
     # -------------------------------------------------------------------------------------------- what is so
-    def sentence(self, found: x.Fact | x.Begin | x.Expectation, at: ByAct = NOTHING) -> str:  # one flat match
+    def sentence(self, found: x.Fact | x.Begin | x.Falls | x.Expectation, at: ByAct = NOTHING) -> str:  # one flat match
         match found:
             case x.Players(names=names):
-                return self.stated("names", names=", ".join(self.who(name) for name in names))
+                return self.stated("names", names=self.everybody(names))
             case x.Holds():
                 return self.holds(found)
             case x.Value():
@@ -133,6 +162,8 @@ class ExampleTeller:
                 return self.stated("out", who=self.who(name))
             case x.Begin(first=first):
                 return self.stated("begins" if first else "next")
+            case x.Falls(terms=terms):
+                return self.stated("falls", what=self.listed([self.fallen(term.text) for term in terms]))
             case x.May():
                 return self.may(found, at)
             case x.Over(what=what, over=over):
@@ -172,8 +203,19 @@ class ExampleTeller:
 
     def named(self, name: str, kind: str, who: x.Term | None) -> str:
         """A pile or a kept value, with whose it is."""
-        said = self.words.name(name, kind)
-        return said if who is None else f"{said} ({self.who(who)})"
+        said = self.pile(name) or self.words.name(name, kind)
+        return said[:1].upper() + said[1:] if who is None else f"{said} ({self.who(who)})"
+
+    def pile(self, name: str) -> str:
+        """One of several piles of one name: `building 2`. Nothing for any other name."""
+        group, number = group_of(name, self.model.groups)
+        return f"{self.named_as(Noun('pile', name=group, kind='pile', det='bare'))} {number}" if group else ""
+
+    def fallen(self, name: str) -> str:
+        """What chance brings: a number, a player, a colour or a card."""
+        if number(name.casefold()) is not None or name in self.people:
+            return self.people.get(name, name)
+        return self.words.colour_alone(name) if name in self.colours else self.card(name, "the")
 
     def starting(self, found: x.Value) -> str:
         """The top card that a round will begin with: it is not turned up yet."""
@@ -222,6 +264,8 @@ class ExampleTeller:
         match kind, term.text:
             case "colour", name:
                 return self.words.colour_alone(name)
+            case "side", name if self.words.has(f"form side {name}"):
+                return self.words(f"form side {name}")
             case "side", name:
                 side = self.words.name(name, "side")
                 return side[:1].lower() + side[1:]
@@ -248,7 +292,7 @@ class ExampleTeller:
         refused = self.words("form not") if never and self.words.has("form not") else ""
         key, what = self.about(act, at)
         said = self.label(
-            act.verb + key if act.verb in DONE else key,
+            verb_of(act, at) + key if act.verb in DONE else key,
             **{"what": what, "noun": what[:1].upper() + what[1:], "not": refused},
         ).strip()
         return self.label("bluff", do=said) if act.bluff else said
@@ -257,7 +301,7 @@ class ExampleTeller:
         """What somebody does: `plays the red 7`."""
         key, what = self.about(act, at, done=True)
         said = self.label(
-            DONE[act.verb] + key if act.verb in DONE else key, what=what, noun=what[:1].upper() + what[1:]
+            DONE[verb_of(act, at)] + key if act.verb in DONE else key, what=what, noun=what[:1].upper() + what[1:]
         )
         return self.label("bluff", do=said) if act.bluff else said
 
@@ -274,6 +318,15 @@ class ExampleTeller:
         own = self.words.grammar.lexicon.words.get(f"said does {act.quoted}")
         return f"{name} {own}." if own is not None else self.stated("does", who=name, what=self.offered(act))
 
+    def challenged(self, card: str) -> bool:
+        """Whether somebody who has played a card can be challenged for it."""
+        face = self.faces.get(card.strip().casefold())
+        if face is None:
+            return False
+        if self.challengeable is None:
+            self.challengeable = challengeable_cards(self.model)
+        return face.card in self.challengeable
+
     def about(self, act: x.Act, at: ByAct, done: bool = False) -> tuple[str, str]:
         """The rest of the label of an action, and what it is about."""
         rest, how = " ".join(act.rest), at.get(id(act), USUAL)
@@ -283,13 +336,21 @@ class ExampleTeller:
             case "choose" if rest in self.people:
                 return " player", self.people[rest]
             case "choose" if rest in self.colours:
-                return " colour", self.words.colour_alone(rest)
+                return " colour", self.the_colour(self.words.colour_alone(rest))
+            case "choose" if self.pile(rest):
+                return "", self.pile(rest)
             case "choose":
                 return "", self.card(rest, "the")
             case "challenge" | "catch":
                 return "", self.people.get(rest, rest)
+            case "draw" if how.passes:
+                return "", ""
             case "draw" if act.rest:
                 return " many", self.number_of_cards(number(act.rest[0]) or 1)
+            case "decline" if how.offer:
+                return " offer", self.offered(how.offer)
+            case "decline" if not how.declined and self.challenged(how.after):
+                return CHALLENGED, ""
             case "decline":
                 return how.declined, ""
             case "draw":

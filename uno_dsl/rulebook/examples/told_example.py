@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from uno_dsl.examples.example_sentences import Act, Begin, Fact, Scene, Value
+from uno_dsl.examples.example_sentences import Act, Begin, Fact, Falls, Scene, Value
 from uno_dsl.examples.read_example import scene
 from uno_dsl.examples.versions import versions
 from uno_dsl.rulebook.examples.circumstances import circumstances
@@ -52,7 +52,7 @@ def of_scene(found: Scene, teller: ExampleTeller) -> Told:
             course += [Step(said, False) for said in teller.acts([line for line in lines if isinstance(line, Act)], at)]
         else:
             course += [
-                Step(teller.sentence(line, at), not isinstance(line, Begin))
+                Step(teller.sentence(line, at), not isinstance(line, Begin | Falls))
                 for line in lines
                 if not isinstance(line, Act)
             ]

@@ -11,9 +11,9 @@ from uno_dsl.layers.audience import Audience, audience
 from uno_dsl.layers.heading import Heading, heading
 from uno_dsl.layers.library import Selection, shelf_of
 from uno_dsl.rulebook.alignment import Placed
+from uno_dsl.rulebook.book import LEFT_OUT
 from uno_dsl.rulebook.house_titles import COMBINE, key_of
 from uno_dsl.rulebook.page_labels import Labels
-from uno_dsl.rulebook.questions_of_book import LEFT_OUT
 from uno_dsl.rulebook.rows import Piece, Teller
 from uno_dsl.rulebook.sheet.left_out import KEPT, reason
 from uno_dsl.rulebook.sheet.marked import compared, said

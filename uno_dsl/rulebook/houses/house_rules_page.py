@@ -98,8 +98,13 @@ def whom(house: HouseRule, titles: Mapping[str, Title], boxes: Mapping[str, str]
         shown = "" if house.audience.editions == (house.selection.game,) else shown
     elif house.needs:
         grammar = replace(words.grammar, names_unknown=set())  # a number needs no name
-        cards = [grammar.noun(Noun("named", name=card, kind="card", det="the"), "", NOWHERE) for card in house.needs]
-        for_ = words("house for any with", cards=words.listed([card.text for card in cards], "and"))
+        cards = [
+            words("the number alone", n=card)
+            if card.isdigit()
+            else grammar.noun(Noun("named", name=card, kind="card", det="the"), "", NOWHERE).text
+            for card in house.needs
+        ]
+        for_ = words("house for any with", cards=words.listed(cards, "and"))
     else:
         for_ = words("house for any")
     return text(f"{for_} {shown}".rstrip())

@@ -31,14 +31,15 @@ def page(found: Comparison, first: Book, second: Book, words: Labels, place: Pla
     yield heading(1, shown, "top")
     yield block(tag("p", text(words("compared lead")), class_="lead"))
     numbers = [
-        (words("rules same"), len(found.same), ""),
-        (words("rules changed"), number_of(found.changed), "#changed"),
-        (words("rules only", box=names[0]), number_of(found.only_first), "#only-first"),
-        (words("rules only", box=names[1]), number_of(found.only_second), "#only-second"),
+        ("rules same", "", len(found.same), ""),
+        ("rules changed", "", number_of(found.changed), "#changed"),
+        ("rules only", names[0], number_of(found.only_first), "#only-first"),
+        ("rules only", names[1], number_of(found.only_second), "#only-second"),
     ]
     facts = [
         tag("li", tag("b", str(n)), " ", tag("a", text(name), href=link) if link and n else text(name))
-        for name, n, link in numbers
+        for key, box, n, link in numbers
+        for name in [words.counted(key, n, box=box)]
     ]
     yield block(tag("ul", *facts, class_="facts"))
     yield heading(2, words("cards compared"), "cards")
@@ -46,13 +47,17 @@ def page(found: Comparison, first: Book, second: Book, words: Labels, place: Pla
     if found.changed:
         yield heading(2, words("changed"), "changed")
         above = ""
+        unread = for_programs(first) & for_programs(second)
         for one in found.changed:
+            if {*one.rules} <= unread:
+                continue
             title = titles[one.rules[0]].title
             if title != above:
                 yield block(tag("h3", text(title)))
             above = title
             sides = side(one.first, one.rules, first, words, place), side(one.second, one.rules, second, words, place)
             yield block(tag("div", *also(one.rules), *sides, class_="sides", id=one.rules[0]))
+        yield from programs_html([one.rules for one in found.changed if {*one.rules} <= unread], first, words, place)
     yield from only_in(found.only_first, first, titles, words, place, "only-first")
     yield from only_in(found.only_second, second, titles, words, place, "only-second")
 
@@ -68,14 +73,36 @@ def only_in(
     """What only one of the books has, under the titles of its sections."""
     if found:
         yield heading(2, words("only in", box=title_of(book, words)), anchor)
-    above = ""
+    above, unread = "", for_programs(book)
     for told in found:
+        if {*told.rules} <= unread:
+            continue
         title = titles[told.rules[0]].title
         if title != above:
             yield block(tag("h3", text(title)))
         above = title
         shown = told_html(told, told.rules, book, place)
         yield block(tag("div", *also(told.rules), *shown, class_="told", id=told.rules[0]))
+    yield from programs_html([told.rules for told in found if {*told.rules} <= unread], book, words, place)
+
+
+def for_programs(book: Book) -> set[str]:
+    """The rules of a book that players need not read."""
+    return book.section_of().keys() - {rule for row in book.read_rows() for rule in row.ids}
+
+
+def programs_html(groups: Sequence[Sequence[str]], book: Book, words: Labels, place: Place) -> Iterator[str]:
+    """The ways to rules that players need not read."""
+    rules = [rule for group in groups for rule in group]
+    if rules:
+        anchors = (tag("span", id=rule, class_="also") for rule in rules)
+        yield block(
+            tag(
+                "div",
+                *anchors,
+                tag("p", text(f"{words('part programs')}{words.colon} "), rule_ways(rules, book, place)),
+            )
+        )
 
 
 def also(rules: Sequence[str]) -> list[str]:
@@ -96,8 +123,14 @@ def told_html(told: Told, rules: Sequence[str], book: Book, place: Place) -> Ite
     elif told.formal:
         lines = (text(f"{'  ' * depth}{line}") for depth, line in told.formal if line)
         yield tag("p", tag("code", "<br>".join(lines), lang="en", translate="no"))
-    links = [tag("a", text(rule), href=place.page(book.slug, rule), class_="rid", translate="no") for rule in rules]
-    yield tag("p", ", ".join(links), class_="cap")
+    yield tag("p", rule_ways(rules, book, place), class_="cap")
+
+
+def rule_ways(rules: Sequence[str], book: Book, place: Place) -> str:
+    """Links to rules, by their names."""
+    return ", ".join(
+        tag("a", text(rule), href=place.page(book.slug, rule), class_="rid", translate="no") for rule in rules
+    )
 
 
 # ------------------------------------------------------------------------------------------------ cards
@@ -110,11 +143,10 @@ def cards_html(
     for line in lines:
         both = (line.first, line.second)
         cells = [cell(copies, book, words) for copies, book in zip(both, books, strict=True)]
-        title = title_for(line.title, line.called)
-        named = [one + called_html(name, title) for one, name in zip(cells, line.called, strict=True)]
+        named = [one + called_html(name, line.title) for one, name in zip(cells, line.called, strict=True)]
         pictures = (line.first or line.second)[0].pictures
         chips = "".join(place.card(picture, "chip", named=True) for picture in pictures[:1])
-        name = tag("th", tag("span", tag("span", chips), tag("span", text(title)), class_="chips"), scope="row")
+        name = tag("th", tag("span", tag("span", chips), tag("span", text(line.title)), class_="chips"), scope="row")
         mark = cells[0] != cells[1]
         rows.append(tag("tr", name, *(tag("td", one) for one in named), class_="differs-row" if mark else None))
     foot = tag("tr", tag("th", text(words("all")), scope="row"), *(tag("td", str(book.deck)) for book in books))
@@ -122,14 +154,8 @@ def cards_html(
     return block(scrolling(table, words("cards compared")))
 
 
-def title_for(usual: str, called: Sequence[str]) -> str:
-    """What a row about a card is called: as all boxes that have the card call it, or else as the language does."""
-    names = {name for name in called if name}
-    return names.pop() if len(names) == 1 else usual
-
-
 def called_html(name: str, title: str) -> str:
-    """What a box calls the card of a row, if the row has another name for it."""
+    """What a box calls the card of a row, if the language has another name for it."""
     return "" if name in ("", title) else tag("br") + tag("small", text(name))
 
 

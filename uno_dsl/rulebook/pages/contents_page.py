@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from uno_dsl.rulebook.book import Book
-from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.page_labels import Labels, labels
 from uno_dsl.rulebook.pages.book_page import title_of
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 from uno_dsl.rulebook.pages.place import Place
@@ -30,10 +30,11 @@ def contents_page(books: Sequence[Book], words: Labels, place: Place) -> str:
         out.append(block(tag("ul", *links, class_="ids")))
         questions = [question for question in book.questions if f"q-{question.name}" not in seen]
         seen |= {f"q-{question.name}" for question in questions}
+        own = labels(book.language, book.edition, book.printing or "")
         asked = [
             tag("li", tag("a", text(asked), href=place.page(book.slug, f"q-{question.name}"), lang=foreign))
             for question in questions
-            for asked, foreign in [words.question(question.text)]
+            for asked, foreign in [own.question(question.text)]
         ]
         if asked:
             out.append(block(tag("p", tag("b", text(words("questions")))) + tag("ul", *asked)))

@@ -95,7 +95,7 @@ def box(node: Node, columns: int, wide: float, words: Labels) -> str:
 def wrapped(words: str, letters: int) -> list[str]:
     """Words on lines of so many letters."""
     lines: list[str] = []
-    for word in words.split():
+    for word in words.split(" "):
         if lines and len(lines[-1]) + 1 + len(word) <= letters:
             lines[-1] += f" {word}"
         else:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from uno_dsl.rulebook.book import Answer, Book, Excerpt, OpenQuestion
+from uno_dsl.rulebook.origins import asking, citing, of_layer, remarked
 from uno_dsl.rulebook.page_labels import Labels, is_in
-from uno_dsl.rulebook.pages.book_page import title_of
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
-from uno_dsl.rulebook.pages.index_pages import Cited, comment, english, facts, lead, rule_links
+from uno_dsl.rulebook.pages.index_pages import Cited, english, facts, lead, rule_links, sentence, stated_in, whose_html
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.printed_answers import Printed
 from uno_dsl.rulebook.pages.question_html import excerpts_html
 from uno_dsl.rulebook.pages.said_in_books import in_english
-from uno_dsl.rulebook.states import States
-from uno_dsl.trace.manual_statements import Discrepancy, Index
+from uno_dsl.rulebook.states import States, options_of, with_option
+from uno_dsl.trace.manual_statements import Discrepancy, Index, Manual
 
 SEVERITIES = "HML"
 """What changes ordinary play, a rare case, or the wording only."""
@@ -63,19 +63,30 @@ def disagreements_page(index: Index, boxes: Boxes, cited: Cited, words: Labels, 
 def entry_html(
     entry: Discrepancy, index: Index, boxes: Boxes, cited: Cited, printed: Printed, place: Place
 ) -> Iterator[str]:
-    words, rules = printed.words, cited.get(entry.id, ())
-    books = [book for book, _ in boxes]
-    found = disputes(entry.id, boxes, cited, printed)
+    words, books = printed.words, [book for book, _ in boxes]
+    concerned = concerned_books(entry, index, books)
+    rules = [stated_in(concerned, rule) for rule in cited.get(entry.id, ())]
+    found = disputes_of(entry, index, boxes, cited, printed)
     yield heading_html(entry, found, index, words_of_box(entry, index, books, printed))
-    for one in found:
-        yield block(tag("div", *(side_html(one.question, side, words) for side in one.sides), class_="sides"))
-    shown = words.language == "en" or not (found or rules)  # in other languages, what the rules say tells it
-    rows = [("", in_english(text(comment(entry.summary, index)), words) if shown else "")]
+    sides = [[side_html(entry.id, one.question, side, words) for side in one.sides] for one in found]
+    if not found:
+        sides = [[quote_html(one, words) for one in quotes(entry, index, boxes, printed)]]
+    for shown in sides:
+        yield block(tag("div", *shown, class_="sides"))
+    told = words.language == "en" or not found  # in other languages, the answers tell it
+    rows = [("", in_english(text(sentence(entry.summary, index)), words) if told else "")]
     if not found:
         rows += [(words("answer"), answer_html(slug, anchor, books, words, place)) for slug, anchor in rules]
-        rows += [(words("rule"), rule_html(slug, anchor, books, place)) for slug, anchor in rules]
-        rows.append((words("concerns"), concerns(entry, index, books, words)))
+        rules += [one for one in told_in(entry, index, boxes) if one[1] not in {anchor for _, anchor in rules}]
     yield facts([*rows, (words("rules"), rule_links(rules, place))])
+
+
+def concerned_books(entry: Discrepancy, index: Index, books: Sequence[Book]) -> list[Book]:
+    """The books of the boxes that a disagreement is about. None if it is about all: then the basic rules say it for them."""
+    editions = [index.manuals[manual].edition for manual in entry.manuals]
+    if len(editions) == len(index.manuals):
+        return []
+    return sorted((book for book in books if book.edition in editions), key=lambda book: editions.index(book.edition))
 
 
 def answer_html(slug: str, anchor: str, books: Sequence[Book], words: Labels, place: Place) -> str:
@@ -85,15 +96,11 @@ def answer_html(slug: str, anchor: str, books: Sequence[Book], words: Labels, pl
     if question is None:
         return ""
     asked, foreign = words.question(question.text)
-    told, other = words.answer(question.name, next(one.name for one in question.answers if one.chosen))
+    given = next((one for one in question.answers if one.printings), None) or next(
+        one for one in question.answers if one.chosen
+    )
+    told, other = words.answer(question.name, given.name)
     return f"{tag('a', text(asked), href=place.page(slug, anchor), lang=foreign)} {tag('b', text(told), lang=other)}"
-
-
-def rule_html(slug: str, anchor: str, books: Sequence[Book], place: Place) -> str:
-    """What a rule says, in the words of its box; nothing for a box with house rules."""
-    rows = (row for book in books if book.slug == slug for row in book.read_rows())
-    said = " ".join(one.text for row in rows if anchor in row.ids for one in row.said)
-    return tag("a", text(said), href=place.page(slug, anchor)) if said else ""
 
 
 def words_of_box(entry: Discrepancy, index: Index, books: Sequence[Book], printed: Printed) -> Labels:
@@ -111,8 +118,17 @@ def heading_html(entry: Discrepancy, found: Sequence[Disputed], index: Index, wo
     elif len(found) == 1:
         about, foreign = words.question(found[0].question.text)
     else:
-        about, foreign = comment(entry.title, index), english(words)
+        about, foreign = sentence(entry.title, index), english(words)
     return heading(3, f"{entry.id} {about[:1].upper()}{about[1:]}", entry.id, foreign)
+
+
+def disputes_of(entry: Discrepancy, index: Index, boxes: Boxes, cited: Cited, printed: Printed) -> list[Disputed]:
+    """The questions about a disagreement. One that several disagreements are about is told for the boxes of each."""
+    asked = {anchor for _, anchor in cited.get(entry.id, ())}
+    also = {anchor for name in index.discrepancies if name != entry.id for _, anchor in cited.get(name, ())}
+    editions = {index.manuals[manual].edition for manual in entry.manuals}
+    own = [(book, rules) for book, rules in boxes if book.edition in editions] if asked & also else boxes
+    return disputes(entry.id, own, cited, printed) or disputes(entry.id, boxes, cited, printed)
 
 
 def disputes(name: str, boxes: Boxes, cited: Cited, printed: Printed) -> list[Disputed]:
@@ -174,30 +190,92 @@ def given(answer: Answer) -> bool:
     return bool(answer.printings)
 
 
-def side_html(question: OpenQuestion, side: Side, words: Labels) -> str:
-    """An answer: what the rules that it is about then say, and who gives it."""
-    told, foreign = words.answer(question.name, side.answer.name)
+def side_html(entry: str, question: OpenQuestion, side: Side, words: Labels) -> str:
+    """An answer: what the rules that it is about then say, and who gives it. In the case that the disagreement is about, it may be shorter."""
+    own = f"answer {entry}={side.answer.name}"
+    told, foreign = (words(own), None) if words.has(own) else words.answer(question.name, side.answer.name)
     inside = [part for said, whose in side.said for part in (*excerpts_html(said), whose_html(whose, words))]
     return tag("div", tag("p", tag("b", text(told), lang=foreign)), *inside, class_="side")
 
 
-def whose_html(whose: Whose, words: Labels) -> str:
-    """Printings, a line for each box."""
-    lines = [
-        tag("p", tag("b", text(title_of(book, words))), text(f"{words.colon} {words.used_in(printings)}"))
-        for book, printings in whose
+# ------------------------------------------------------------------------------------------------ what is quoted
+@dataclass(frozen=True, slots=True)
+class Quote:
+    """What printings say in the rules that a disagreement is about. `option` has these rules, if the box itself does not."""
+
+    said: tuple[Excerpt, ...]
+    whose: Whose
+    option: str = ""
+
+
+def quotes(entry: Discrepancy, index: Index, boxes: Boxes, printed: Printed) -> list[Quote]:
+    """What the rules that a disagreement is about say in the printings that depart from the others, and in all printings of a box none
+    of which does: each wording once, in the order of the boxes.
+    """
+    books = {book.edition: book for book, _ in boxes}
+    found: dict[tuple[str, tuple[Excerpt, ...]], dict[str, list[str]]] = {}
+    for book, of_box in boxes:
+        for manual, cited in cited_in(entry, index, book):
+            for option, rules in telling(of_box, cited):
+                for name in departing(entry, manual, rules, asked=bool(option) and bool(asking(rules, cited))):
+                    said = said_about(entry, cited, option, rules, name, printed.in_words_of(book, name))
+                    if said:
+                        found.setdefault((option, said), {}).setdefault(book.edition, []).append(name)
+    return [
+        Quote(said, tuple((books[edition], tuple(names)) for edition, names in whose.items()), option)
+        for (option, said), whose in found.items()
     ]
-    return tag("div", *lines, class_="whose")
 
 
-def concerns(entry: Discrepancy, index: Index, books: Sequence[Book], words: Labels) -> str:
-    """The boxes on the site, and the printings that depart from the others."""
-    titles = {book.edition: title_of(book, words) for book in books}
-    shown = []
-    for manual in entry.manuals:
-        if index.manuals[manual].edition not in titles:
-            continue
-        departing = [printing for of, printing in entry.printings if of == manual]
-        title = tag("b", text(titles[index.manuals[manual].edition]))
-        shown.append(title + text(f"{words.colon} {words.used_in(departing)}") if departing else title)
-    return " · ".join(shown)
+def said_about(
+    entry: Discrepancy, cited: Set[str], option: str, rules: States, printing: str, printed: Printed
+) -> tuple[Excerpt, ...]:
+    """What a printing says in the rules that cite a disagreement, or else in those that follow the statements about it, or that a remark
+    of the printing about it cites. Of an option, all of it.
+    """
+    if option:
+        return printed.quoted(rules, printing, of_layer(rules, option))
+    return (
+        printed.quoted(rules, printing, citing(rules, {entry.id}))
+        or printed.quoted(rules, printing, citing(rules, cited), asking(rules, cited))
+        or printed.quoted(rules, printing, citing(rules, remarked(rules, printing, entry.id)))
+    )
+
+
+def cited_in(entry: Discrepancy, index: Index, book: Book) -> Iterator[tuple[Manual, set[str]]]:
+    """The manual of a box, if a disagreement is about it, with what rules cite that follow it there: the entry, and its statements."""
+    for manual in (index.manuals[name] for name in entry.manuals):
+        if manual.edition == book.edition:
+            yield manual, {entry.id, *(one.name for one in manual.statements.values() if entry.id in one.discrepancies)}
+
+
+def told_in(entry: Discrepancy, index: Index, boxes: Boxes) -> list[tuple[str, str]]:
+    """The rules of the boxes that are quoted about a disagreement: one that several boxes have, in the first of them."""
+    found: dict[str, str] = {}
+    for book, of_box in boxes:
+        for _, cited in cited_in(entry, index, book):
+            own = citing(of_box, {entry.id})
+            for rule in sorted((own or citing(of_box, cited)) & book.section_of().keys()):
+                found.setdefault(rule, book.slug)
+    return [(slug, rule) for rule, slug in found.items()]
+
+
+def telling(of_box: States, cited: Set[str]) -> Iterator[tuple[str, States]]:
+    """The rules of a box, or if they cite none of these statements and entries, those with an option that does, each with its name."""
+    of_options = () if citing(of_box, cited) or asking(of_box, cited) else options_of(of_box)
+    found = [(option, with_option(of_box, option)) for option in of_options]
+    found = [(option, rules) for option, rules in found if citing(rules, cited) or asking(rules, cited)]
+    yield from found or [("", of_box)]
+
+
+def departing(entry: Discrepancy, manual: Manual, rules: States, *, asked: bool) -> list[str]:
+    """The printings of a box that a disagreement quotes. If an option asks about it, all: they answer it differently."""
+    named = {printing for of, printing in entry.printings if of == manual.id}
+    return [name for name in rules.printings if asked or not named or name in named]
+
+
+def quote_html(one: Quote, words: Labels) -> str:
+    """What printings say, after their names."""
+    title, foreign = words.option(one.option) if one.option else ("", None)
+    option = tag("p", tag("b", text(title), lang=foreign)) if one.option else ""
+    return tag("div", whose_html(one.whose, words), option, *excerpts_html(one.said), class_="side")

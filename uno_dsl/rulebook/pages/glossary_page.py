@@ -56,7 +56,8 @@ def is_read(term: Term, books: Books) -> bool:
 def is_said(term: Term, books: Books) -> bool:
     """Whether a sentence of the rules has the word, or what a printing calls it: some are told in other words."""
     said = "\n".join(one.text for book in books.values() for row in book.read_rows() for one in row.said)
-    return any(occurs(name, said) for name in (term.shown, *(other.name for other in term.also)))
+    names = (term.shown, term.definite, *(other.name for other in term.also))
+    return any(occurs(name, said) for name in names if name)
 
 
 def rules_read(book: Book) -> set[str]:

@@ -9,7 +9,8 @@ from types import MappingProxyType
 from uno_dsl.layers.library import shelf
 from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.glossary import capital
-from uno_dsl.rulebook.page_labels import Labels, labels, printed
+from uno_dsl.rulebook.page_labels import GAP, Labels, labels, printed
+from uno_dsl.rulebook.pages.book_page import title_of
 from uno_dsl.rulebook.pages.citation_links import ID
 from uno_dsl.rulebook.pages.elements import block, front, heading, scrolling, tag, text
 from uno_dsl.rulebook.pages.place import Place
@@ -17,8 +18,10 @@ from uno_dsl.rulebook.pages.said_in_books import SaidInBooks, in_english, said_i
 from uno_dsl.rulebook.pages.search_words import called
 from uno_dsl.trace.manual_statements import Gap, Index, Manual
 
-BEGINNING = re.compile(r"(?:^|(?<=\. ))the\b")
+BEGINNING = re.compile(r"(?<=\. )the\b")
 """An article at the beginning of a sentence; only one that was put there has a small letter."""
+SEVERAL = re.compile(r"\bM\d [a-z]{2}(?:-[A-Z]{2})?(?:, M\d [a-z]{2}(?:-[A-Z]{2})?)* and M\d [a-z]{2}(?:-[A-Z]{2})?\b")
+"""Printings that a comment names after each other."""
 PRINTINGS = tuple(dict.fromkeys(name for _, name in shelf().printings))
 """What the files of printings are called."""
 FOUND_BEFORE_GUIDES = 6
@@ -60,6 +63,8 @@ def questions_page(
     only a disagreement is about stand at the end. `examples` has what shows the answers to a question, by its anchor: it stands once.
     """
     left, asked, said = dict(examples), asked_by(books), said_in_books(books)
+    in_box = words_of_boxes(books)
+    boxes = [book for book in books if not book.houses]
     out = [
         front(words("questions"), FOUND_BEFORE_GUIDES),
         heading(1, words("questions"), "top"),
@@ -70,25 +75,32 @@ def questions_page(
         if gap.section != section:
             section = gap.section
             known = words.has(f"section {section}")
-            named = capital(words(f"section {section}")) if known else section
+            about = box_with(boxes, *named_in(f"section {section}", words))
+            named = capital((in_box[about.slug] if about else words)(f"section {section}")) if known else section
             out.append(heading(2, named, f"section-{gap.id}", None if known else english(words)))
-        found = cited.get(gap.id, ())
+        box = box_of(gap, cited.get(gap.id, ()), boxes, words)
+        found = [one if one[1] in asked else stated_in([box] if box else [], one) for one in cited.get(gap.id, ())]
+        own = in_box[box.slug] if box else words
         rules = (words("rules"), rule_links([one for one in found if one[1] not in asked], place))
         told = (
             in_english_only(gap, index, words)
             if words.language == "en"
-            else in_language(gap, index, found, said, words, place)
+            else in_language(gap, index, found, said, own, place)
         )
-        title = gap_title(gap, index, found, said, words)
-        rows = [("", question_links(found, asked, words, place)), *told, rules]
+        title = gap_title(gap, index, found, said, own)
+        printings = (
+            words("said by"),
+            "".join(in_printings(anchor, boxes, own) for _, anchor in found if anchor in asked),
+        )
+        rows = [("", question_links(found, asked, own, place)), *told, printings, rules]
         shown = [block(left.pop(anchor)) for _, anchor in found if anchor in left]
         out += [heading(3, title, gap.id), facts(rows), *shown]
         out.append(called(gap.id, words))
     if left:
         out.append(heading(2, words("disagreements"), "disagreements"))
     for anchor, html in left.items():
-        title, foreign = words.question(asked[anchor])
         slug = next(slug for found in cited.values() for slug, other in found if other == anchor)
+        title, foreign = in_box[slug].question(asked[anchor])
         out += [
             heading(3, title, anchor, foreign),
             facts([(words("rules"), rule_links([(slug, anchor)], place))]),
@@ -97,10 +109,68 @@ def questions_page(
     return "".join(out)
 
 
+def words_of_boxes(books: Iterable[Book]) -> dict[str, Labels]:
+    """The words of every book: its cards may have other names."""
+    return {book.slug: labels(book.language, book.edition, book.printing or "") for book in books}
+
+
+def box_of(gap: Gap, found: Sequence[tuple[str, str]], boxes: Sequence[Book], words: Labels) -> Book | None:
+    """The one box that a question is about: the only one with the cards in its title, with all rules that cite it, or with the card of
+    its section. None if it is about several.
+    """
+    by_slug = {book.slug: book for book in boxes}
+    rules = [(by_slug[slug], anchor) for slug, anchor in found if slug in by_slug]
+    in_title, in_section = (
+        named_in(key, words) & cards_of(boxes) for key in (f"title {gap.id}", f"section {gap.section}")
+    )
+    titled = [book for book in boxes if in_title <= book.names]
+    cited = [book for book in titled if all(same_there(of, book, anchor) for of, anchor in rules)]
+    placed = [book for book in cited if in_section <= book.names]
+    return next((found[0] for found in (titled, cited, placed) if len(found) == 1), None)
+
+
+def box_with(boxes: Sequence[Book], *cards: str) -> Book | None:
+    """The only box that has these cards; none without a card."""
+    found = [book for book in boxes if cards and book.names.issuperset(cards)]
+    return found[0] if len(found) == 1 else None
+
+
+def named_in(key: str, words: Labels) -> set[str]:
+    """The things that a label names as the rules call them."""
+    return {*GAP.findall(words.texts.get(key, ""))}
+
+
+def cards_of(boxes: Iterable[Book]) -> set[str]:
+    """What the boxes call their cards."""
+    return {name for book in boxes for name in book.names}
+
+
+def states(book: Book, anchor: str) -> bool:
+    """Whether a book states a rule or asks a question."""
+    return anchor in {f"q-{question.name}" for question in book.questions} or anchor in book.section_of()
+
+
+def same_there(book: Book, other: Book, anchor: str) -> bool:
+    """Whether another book has a rule or question from the same file as a book: a box may state it anew."""
+    here, there = (one.origins.get(anchor) for one in (book, other))
+    return states(other, anchor) and (here is None or there is None or here.layer == there.layer)
+
+
+def stated_in(concerned: Sequence[Book], rule: tuple[str, str]) -> tuple[str, str]:
+    """A rule or question where an entry is about it: books share rules, and cards have other names in other boxes."""
+    slug, anchor = rule
+    if slug not in {book.slug for book in concerned}:
+        return next(((book.slug, anchor) for book in concerned if states(book, anchor)), rule)
+    return rule
+
+
 def gap_title(gap: Gap, index: Index, found: Sequence[tuple[str, str]], said: SaidInBooks, words: Labels) -> str:
-    """The number of an open question, and what it asks; in other languages as a rulebook asks it, or else what it is about."""
+    """The number of an open question, and what it asks; in other languages its title, or else as a rulebook asks it."""
     if words.language == "en":
-        return f"{gap.id} {comment(gap.question, index)}"
+        return f"{gap.id} {sentence(gap.question, index)}"
+    if words.has(f"title {gap.id}"):
+        asked = words(f"title {gap.id}")
+        return f"{gap.id} {asked[:1].upper()}{asked[1:]}"
     questions = [said.questions[one].text for one in found if one in said.questions]
     about = words.question(questions[0])[0] if questions else said.title_of(found)
     return f"{gap.id} {about}".rstrip()
@@ -109,31 +179,63 @@ def gap_title(gap: Gap, index: Index, found: Sequence[tuple[str, str]], said: Sa
 def in_english_only(gap: Gap, index: Index, words: Labels) -> list[tuple[str, str]]:
     """The answer to an open question, the other answers and the reason, as the index has them."""
     return [
-        (words("answer"), text(comment(gap.default, index))),
-        (words("other-answers"), text(comment(" · ".join(others_of(gap)), index)) if others_of(gap) else ""),
-        (words("because"), text(comment(gap.reason, index))),
+        (words("answer"), text(sentence(gap.default, index))),
+        (words("other-answers"), text(" · ".join(sentence(one, index) for one in others_of(gap)))),
+        (words("because"), text(sentence(gap.reason, index))),
     ]
 
 
 def in_language(
     gap: Gap, index: Index, found: Sequence[tuple[str, str]], said: SaidInBooks, words: Labels, place: Place
 ) -> list[tuple[str, str]]:
-    """The answers that rulebooks give to an open question; if they do not ask it, what the rules about it say."""
-    questions = list({said.questions[one].name: said.questions[one] for one in found if one in said.questions}.values())
-    taken: list[str] = []
+    """The answers to an open question, that of the editions themselves first; if no rulebook asks it, what the rules about it say
+    besides: that need not be a whole answer.
+    """
+    questions = {said.questions[one].name: one for one in found if one in said.questions}
+    key = f"answer {gap.id}"
+    taken = [text(words(key))] if words.has(key) else []
     others: list[str] = []
-    for question in questions:
-        for answer in question.answers:
-            told, foreign = words.answer(question.name, answer.name)
-            (taken if answer.chosen else others).append(tag("span", text(told), lang=foreign))
-    remark = " · ".join(
-        [comment(gap.question, index), *(comment(one, index) for one in (gap.default, *others_of(gap)))]
-    )
+    for one in questions.values():
+        for answer in said.questions[one].answers:
+            told = answer_html(said.questions[one].name, answer.name, words)
+            (taken if answer.name == said.usual[one] else others).append(told)
     return [
-        (words("answer"), " · ".join(taken) if questions else said.rules_html(found, place)),
+        (words("answer"), " · ".join(taken)),
+        (words("rule"), "" if questions else said.rules_html(found, words, place)),
         (words("other-answers"), " · ".join(others)),
-        ("", in_english(text(f"{remark} · {comment(gap.reason, index)}"), words)),
+        ("", in_english(text(sentence(gap.reason, index)), words)),
     ]
+
+
+def answer_html(question: str, reading: str, words: Labels) -> str:
+    """An answer to a question of a rulebook."""
+    told, foreign = words.answer(question, reading)
+    return tag("span", text(told), lang=foreign)
+
+
+def in_printings(anchor: str, boxes: Sequence[Book], words: Labels) -> str:
+    """Each answer to a question with the printings that give it, if not all printings give that of their edition."""
+    asked = [(book, question) for book in boxes for question in book.questions if anchor == f"q-{question.name}"]
+    given: dict[str, list[tuple[Book, tuple[str, ...]]]] = {}
+    for book, question in asked:
+        for answer in question.answers:
+            if answer.printings:
+                given.setdefault(answer.name, []).append((book, answer.printings))
+    usual = {book.answers[""][question.name] for book, question in asked}
+    if given.keys() <= usual and len(usual) <= 1:
+        return ""
+    (name,) = {question.name for _, question in asked}
+    lines = (tag("p", answer_html(name, reading, words)) + whose_html(whose, words) for reading, whose in given.items())
+    return "".join(lines)
+
+
+def whose_html(whose: Sequence[tuple[Book, tuple[str, ...]]], words: Labels) -> str:
+    """Printings, a line for each box: boxes alone if all of their printings are meant."""
+    lines = []
+    for book, printings in whose:
+        named = "" if printings == book.printings else f"{words.colon} {words.used_in(printings)}"
+        lines.append(tag("p", tag("b", text(title_of(book, words))), text(named)))
+    return tag("div", *lines, class_="whose")
 
 
 def others_of(gap: Gap) -> list[str]:
@@ -159,14 +261,18 @@ def manuals_page(
     out = [front(words("manuals")), heading(1, words("manuals"), "top"), lead("manuals lead", words)]
     said = said_in_books(books) if words.language != "en" else None
     for manual in index.manuals.values():
+        box = [book for book in books if book.edition == manual.edition and not book.houses]
         out += [
             heading(2, f"{manual.id} {titles.get(manual.edition, manual.title)}", manual.id),
-            block("".join(statements(manual, cited, said, words, place))),
+            block("".join(statements(manual, box, cited, said, words, place))),
         ]
     return "".join(out)
 
 
-def statements(manual: Manual, cited: Cited, said: SaidInBooks | None, words: Labels, place: Place) -> Iterator[str]:
+def statements(
+    manual: Manual, box: Sequence[Book], cited: Cited, said: SaidInBooks | None, words: Labels, place: Place
+) -> Iterator[str]:
+    """A table of what a manual states. The rules are those of its own box, if the site has it: another one may say something else."""
     head = [tag("th", text(words(key)), scope="col") for key in ("statement", "said by", "rules")]
     rows = []
     for statement in manual.statements.values():
@@ -175,8 +281,10 @@ def statements(manual: Manual, cited: Cited, said: SaidInBooks | None, words: La
             tag("p", tag("b", text(name + words.colon)), " ", tag("span", text(printed(other.says))), class_="cap")
             for name, other in statement.deviations.items()
         ]
-        rules = cited.get(statement.name, ())
-        sentences = said.said(rules) if said is not None else ""
+        rules = [stated_in(box, rule) for rule in cited.get(statement.name, ())]
+        own = [rule for rule in rules if not box or rule[0] in {book.slug for book in box}]
+        quoted = said.said(own, statement.languages) if said is not None else []
+        sentences = "".join(said_html(card, sentence, words) for card, sentence in quoted)
         comments = "" if sentences and not statement.deviations else in_english("".join(told), words)
         name = tag("span", text(statement.id), class_="rid")
         rows.append(
@@ -184,12 +292,17 @@ def statements(manual: Manual, cited: Cited, said: SaidInBooks | None, words: La
                 "tr",
                 tag("th", name, tag("br"), comments, scope="row"),
                 tag("td", text(" ".join(statement.languages))),
-                tag("td", tag("p", text(sentences)) if sentences else "", rule_links(rules, place)),
+                tag("td", sentences, rule_links(own or rules, place)),
                 id=statement.name,
             )
         )
     table = tag("table", tag("thead", tag("tr", *head)), tag("tbody", *rows), class_="plain")
     yield scrolling(table, manual.title)
+
+
+def said_html(card: str, sentence: str, words: Labels) -> str:
+    """What rules say, after the name of the card that they are about."""
+    return tag("p", tag("b", text(f"{card}{words.colon}")) + " " if card else "", text(sentence))
 
 
 # ------------------------------------------------------------------------------------------------ parts of them
@@ -201,6 +314,7 @@ def english(words: Labels) -> str | None:
 def comment(said: str, index: Index) -> str:
     """A comment of the index as it is printed: with what the boxes are called instead of the short names of their manuals."""
     words = labels("en")
+    said = SEVERAL.sub(lambda found: several_printings(found[0], index, words), said)
     for manual in index.manuals.values():
         if words.has(f"edition {manual.edition}"):
             box = words(f"edition {manual.edition}")
@@ -208,6 +322,22 @@ def comment(said: str, index: Index) -> str:
                 said = re.sub(rf"\b{manual.id} {name}\b(?!-)", printing_of(words, name, box), said)
             said = re.sub(rf"\b{manual.id}\b", box, said)
     return BEGINNING.sub("The", printed(said))
+
+
+def several_printings(named: str, index: Index, words: Labels) -> str:
+    """Printings of several boxes that are named after each other, if they are in one language: `the German printings of …`."""
+    found = [one.split() for one in re.split(r", | and ", named)]
+    languages = {name for _, name in found}
+    keys = [f"edition {index.manuals[manual].edition}" for manual, _ in found]
+    if len(languages) > 1 or not all(map(words.has, keys)):
+        return named
+    boxes = words.listed([words(key) for key in keys], "and")
+    return words("printing of boxes", printing=words.printing(languages.pop()), boxes=boxes)
+
+
+def sentence(said: str, index: Index) -> str:
+    """A comment that stands by itself: its first word has a capital."""
+    return capital(comment(said, index))
 
 
 def printing_of(words: Labels, name: str, box: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Set
+
 from uno_dsl.rulebook.alignment import rows_of
 from uno_dsl.rulebook.book import Book, Excerpt, Passage, Row
 from uno_dsl.rulebook.combined import Combined, other_answers
@@ -9,7 +11,7 @@ from uno_dsl.rulebook.for_players import KEPT, WORDS
 from uno_dsl.rulebook.page_labels import Labels, is_in, labels
 from uno_dsl.rulebook.questions_of_book import excerpts
 from uno_dsl.rulebook.rows import Piece, Teller
-from uno_dsl.rulebook.states import States
+from uno_dsl.rulebook.states import State, States
 
 
 class Printed:
@@ -37,16 +39,41 @@ class Printed:
 
     def said(self, states: States, printing: str, question: str) -> tuple[Excerpt, ...]:
         """What a printing says about a question."""
+        return self.excerpts(states.printings[printing], self.rows_about(states, printing, question), question)
+
+    def quoted(
+        self, states: States, printing: str, rules: Set[str], questions: Iterable[str] = ()
+    ) -> tuple[Excerpt, ...]:
+        """What a printing says in some rules, with what a reader needs to understand it: of rules about questions, in those that
+        another answer would change, or if it is in none of them, in all others that it would.
+        """
         own = states.printings[printing]
-        pieces = self.teller.pieces(own)
-        here = rows_of(pieces)
+        rows = [row for piece in self.read_pieces(own) for row in piece.rows]
+        told = {row.key for row in rows if rules & {*row.ids, row.key.partition("~")[0]}}
+        about = set[str]().union(*(self.rows_about(states, printing, one) for one in questions))
+        asked = about & {row.key for row in rows}
+        return self.excerpts(own, (told & asked) or asked or told)
+
+    def rows_about(self, states: States, printing: str, question: str) -> set[str]:
+        """The rows of a printing that another answer to a question would change."""
+        own = states.printings[printing]
+        here = rows_of(self.teller.pieces(own))
         combined = self.combined(states)
         keys: set[str] = set()
         for choice in (choice for choice in other_answers(own) if choice[0] == question):
             there = combined.said(printing, choice)
             keys |= {key for key in {**here, **there} if here.get(key, ()) != there.get(key, ())}
-        passages = [self.passage(piece) for piece in pieces if piece.part not in (WORDS, KEPT)]
-        return tuple(excerpts(passages, keys, question, own.rules.choices[question].chosen))
+        return keys
+
+    def excerpts(self, own: State, keys: set[str], question: str = "") -> tuple[Excerpt, ...]:
+        """What the rules say in some rows, which are about a question or about none."""
+        passages = [self.passage(piece) for piece in self.read_pieces(own)]
+        answer = own.rules.choices[question].chosen if question else ""
+        return tuple(excerpts(passages, keys, question, answer))
+
+    def read_pieces(self, state: State) -> Iterator[Piece]:
+        """What players do: not what words mean, nor what is only kept."""
+        return (piece for piece in self.teller.pieces(state) if piece.part not in (WORDS, KEPT))
 
     def passage(self, piece: Piece) -> tuple[str, Passage]:
         """A piece under the title of its card, if it has one."""

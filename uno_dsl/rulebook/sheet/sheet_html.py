@@ -144,7 +144,7 @@ def marks(numbers: Sequence[int]) -> str:
 # ------------------------------------------------------------------------------------------------ cards
 def cards_html(sheet: Sheet, words: Labels) -> str:
     sides = " / ".join(words.name(side, "side") for side in sheet.sides)
-    total = f"{words('total')} ({sides})" if sides else words("total")
+    total = f"{words('total')} – {sides}" if sides else words("total")
     numbers = tag("p", text(f"{total} · {words('worth')}"), class_="heads", aria_hidden="true")
     rows = (card_html(card, sheet, words) for card in sheet.cards)
     return section(tag("h2", text(words("part cards"))), numbers, *rows, kind="cards")

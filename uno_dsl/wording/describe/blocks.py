@@ -10,6 +10,7 @@ from uno_dsl.model import statements as s
 from uno_dsl.model.belonging import belonging, played_together
 from uno_dsl.model.card_groups import flat
 from uno_dsl.model.passing import passed_on
+from uno_dsl.model.pile_groups import of_piles
 from uno_dsl.model.showing import shown_together
 from uno_dsl.model.silent_steps import COUNTER, is_silent
 from uno_dsl.wording.describe.steps import Steps
@@ -203,11 +204,15 @@ class Blocks(Steps):
 
     def each(self, step: s.Each) -> tuple[Line, ...]:
         """Something that every member of a group does: one sentence if possible."""
+        if of_piles(step.group):
+            return (Line("each", slots(who=self.piles(step.group, "every")), self.block(step.body), step.rule),)
         many = self.slots[step.slot][1] == "card"
         member = e.Slot(step.slot, self.slots[step.slot][1])
         group = self.cards(step.group, "every") if many else self.players(step.group, "every")
         lines = self.calling(member, group).block(step.body)
-        if len(lines) == 1 and lines[0].key == "do" and not many:
+        first = step.body[0]  # `every player wins the game`: all of them at once
+        together = isinstance(first, s.Control) or isinstance(first, s.Happen) and first.event == "go out"
+        if len(lines) == 1 and lines[0].key == "do" and not many and not together:
             clause = lines[0].slots[0][1]
             if isinstance(clause, Clause) and clause.subject == group and mentions(clause, group) == 1:
                 return (done(clause, step.body[0].rule),)

@@ -8,6 +8,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model.belonging import belonging
 from uno_dsl.model.card_groups import FACE, flat, gathered, hand_of, is_cards, owner_of_hand, tested_card, unwrapped
 from uno_dsl.model.missing import OPPOSITE, denied
+from uno_dsl.model.pile_groups import of_any, pile_of, piles_of
 from uno_dsl.model.round_start import FIRST_TURN
 from uno_dsl.tree import inside, replaced
 from uno_dsl.wording.describe.cards import CardGroups, with_traits
@@ -65,6 +66,10 @@ class Conditions(CardGroups):
     def all_of(self, parts: tuple[e.Expression, ...], negated: bool) -> Clause | Joined:
         """Everything holds. Tests of the same card share a noun: `it is a red draw-two`."""
         clauses: list[Clause | Joined] = []
+        playable = [part.card for part in parts if isinstance(part, e.MayPlay)]  # they are there
+        parts = tuple(part for part in parts if not (isinstance(part, e.Present) and part.value in playable))
+        if len(parts) == 1:
+            return self.truth(parts[0], negated)
         spread = self.spread(parts if negated else tuple(map(not_all, parts)))
         if spread is not None:
             return self.any_of(spread, spread.parts, negated)
@@ -153,9 +158,12 @@ class Conditions(CardGroups):
                 return Clause("have", slots(who=self.value(owner), what=what), negated=negated)
             pile = gathered(several.pool).piles[0]
             return Clause("contain", slots(who=self.value(pile), what=what), negated=negated)
+        of = piles_of(value)
+        if of is not None:
+            return self.some_pile(value, of, negated)
         match value:
-            case e.Pile() | e.Cards(piles=(e.Pile(),)):
-                pile = value if isinstance(value, e.Pile) else value.piles[0]
+            case e.Pile() | e.Numbered() | e.Cards(piles=(e.Pile() | e.Numbered(),)):
+                pile = value.piles[0] if isinstance(value, e.Cards) else value
                 owner = owner_of_hand(pile)
                 if owner is not None:
                     some = NO_CARDS if negated else Noun("card.some", det="bare", many=True)
@@ -181,6 +189,18 @@ class Conditions(CardGroups):
                 )
             case _:
                 return Clause("there-is", slots(what=self.indefinite(value, "no" if negated else "a")))
+
+    def some_pile(self, value: e.Expression, of: e.PileNumbers, negated: bool) -> Clause | Joined:
+        """`every building is empty`, `there is a building whose top card is red`."""
+        match value:
+            case e.Only(group=group, variable=variable, condition=e.Negation(part=part)) if negated:
+                every = pile_of(of, e.Variable(variable, "number"))
+                return self.calling(every, self.piles(group, "every")).truth(part)
+            case e.Only(group=e.PileNumbers() as group, variable=variable, condition=condition) if of_any(value):
+                one = pile_of(of, e.Variable(variable, "number"))
+                return self.calling(one, self.piles(group, "a")).truth(condition, negated)
+            case _:
+                return Clause("there-is", slots(what=self.piles(value, "no" if negated else "a")))
 
     def is_group(self, name: str) -> bool:
         keep = self.model.keeps.get(name)
@@ -215,7 +235,7 @@ class Conditions(CardGroups):
         if owner is not None:
             return self.has(owner, self.of(owner).cards(cards, "no" if negated else "a", place=False))
         piles = gathered(cards).piles
-        if len(piles) == 1 and isinstance(piles[0], e.Pile):
+        if len(piles) == 1 and isinstance(piles[0], e.Pile | e.Numbered):
             what = self.cards(cards, "no" if negated else "a", place=False)
             return Clause("contain", slots(who=self.value(piles[0]), what=what))
         return Clause("there-is", slots(what=self.cards(cards, "no" if negated else "a")))
@@ -290,7 +310,7 @@ class Conditions(CardGroups):
         many = number != 1
         pile = group.piles[0] if isinstance(group, e.Cards) and len(group.piles) == 1 else group
         card = NO_CARDS if none else Noun("card", det="bare", many=many, amount=amount)
-        if isinstance(pile, e.Pile):
+        if isinstance(pile, e.Pile | e.Numbered):
             owner = owner_of_hand(pile)
             if owner is not None:
                 key = "have.single" if (operator, number) == ("==", 1) else "have.none" if none else "have"

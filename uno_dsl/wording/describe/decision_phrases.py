@@ -7,7 +7,7 @@ from dataclasses import replace
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.belonging import besides_playing, played_together
-from uno_dsl.model.card_groups import hand_of
+from uno_dsl.model.card_groups import asks_whether_allowed, hand_of
 from uno_dsl.tree import inside
 from uno_dsl.wording.describe.blocks import Blocks, is_always
 from uno_dsl.wording.describe.speaker import PLAYER
@@ -29,7 +29,13 @@ class Decisions(Blocks):
         if len(step.offers) != 1 or (step.must and step.offers[0].act not in MUST):
             who, inner = self.takers(step.who, step.taker, None)
             options = tuple(line for offer in step.offers for line in inner.choice(who, offer))
-            return (Line("one-of", slots(do=Clause("do-one-of", slots(who=who))), options, step.rule),)
+            clause = Clause("do-one-of", slots(who=who))
+            if not step.must:
+                clause = Clause("do-one-of.may", slots(who=who), modal="may")
+            choice = Line("one-of", slots(do=clause), options, step.rule)
+            if not step.otherwise:
+                return (choice,)
+            return (choice, Line("otherwise.offer", (), self.block(step.otherwise), step.rule))
         offer = step.offers[0]
         who, inner = self.takers(step.who, step.taker, offer)
         out = [inner.offered(who, offer, "must" if step.must else "may", step.rule, step.taker)]
@@ -89,7 +95,8 @@ class Decisions(Blocks):
     def offer(self, who: Noun | List, offer: s.Offer) -> tuple[Clause, tuple[Line, ...]]:
         """What is offered, and what follows from it."""
         if offer.cards is not None:
-            return Clause("play", slots(who=who, cards=self.playable(offer.cards))), self.block(offer.body[1:])
+            key = "play" if asks_whether_allowed(offer.cards) else "play.despite"
+            return Clause(key, slots(who=who, cards=self.playable(offer.cards))), self.block(offer.body[1:])
         if offer.target is not None:
             return Clause(offer.act, slots(who=who, whom=self.value(offer.target))), self.block(offer.body)
         if offer.act == "say":

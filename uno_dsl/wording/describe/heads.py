@@ -94,9 +94,13 @@ class Heads(RulesOnPlay):
             return [], list(flat(handler.condition))
         said: list[e.Expression] = []
         rest: list[e.Expression] = []
+        found = False
         for part in flat(handler.condition):
             match part:
-                case e.Compare(operator="==", left=left) | e.Among(value=left) if left == PLAYER:
+                case e.Compare(operator="==", left=left, right=who) | e.Among(value=left, group=who) if (
+                    left == PLAYER and who != PLAYER and not found
+                ):
+                    found = True  # only one of them can be the subject
                     said.append(part)
                 case e.Compare(
                     operator="==", left=e.Count(group=e.Pile(name=name, owner=owner)), right=e.Number(value=1)
@@ -106,6 +110,11 @@ class Heads(RulesOnPlay):
                     said.append(part)
                 case _:
                     rest.append(part)
+        if any(
+            tested_card(part) == CARD for part in said
+        ):  # `plays their next-to-last card` says nothing else of the card
+            counted = [part for part in said if isinstance(part, e.Compare) and isinstance(part.left, e.Count)]
+            said, rest = [part for part in said if part not in counted], [*counted, *rest]
         return said, rest
 
     def event(self, handler: s.Handler, own: bool) -> Clause | Joined:
@@ -135,7 +144,8 @@ class Heads(RulesOnPlay):
             what: Phrase = self.described(tuple(tests), "a")
             if own and isinstance(handler.card, e.Constant) and handler.card.name is not None:
                 what = Noun("named", name=handler.card.name, kind="card", det="a")
-            return Clause(WITH_CARD[event], slots(who=who, cards=what))
+            by = ".by" if event == "last" and who != Noun("player", det="a") else ""
+            return Clause(f"{WITH_CARD[event]}{by}", slots(who=who, cards=what))
         match event:
             case Says(word=word):
                 return Clause("event.say", slots(who=who, text=Quoted(word)))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model.card_groups import HAND, flat
+from uno_dsl.model.pile_groups import pile_of, piles_of
 from uno_dsl.model.turn_order import begins_with, root_of
 from uno_dsl.tree import replaced
 from uno_dsl.wording.describe.speaker import PLAYER
@@ -81,6 +82,33 @@ class People(Values):
         if isinstance(noun, List):
             return List((*noun.parts[:-1], self.related(noun.parts[-1], clause)), noun.word)
         return replace(noun, relative=clause)
+
+    def piles(self, x: e.Expression, det: Determiner) -> Noun:
+        of = piles_of(x)
+        assert of is not None
+        if not isinstance(x, e.Only):
+            return Noun("pile", name=of.name, kind="pile", det=det)
+        noun, clauses = self.piles(x.group, det), list[Clause | Joined]()
+        number = e.Variable(x.variable, "number")
+        one = pile_of(of, number)
+        for part in flat(x.condition):
+            match part:
+                case e.Compare(operator="!=", left=left, right=right) if left == number:
+                    noun = replace(
+                        noun, traits=(*noun.traits, Trait("except", slots(of=self.value(pile_of(of, right)))))
+                    )
+                case e.Compare(
+                    operator="==",
+                    left=e.Arithmetic("+", e.Count(group=e.Cards(piles=(pile,))), e.Number() as by),
+                    right=right,
+                ) if pile == one:
+                    size = Noun("size", owner=WHO)
+                    clauses.append(Clause("less-by", slots(who=size, by=self.value(by), what=self.value(right))))
+                case _:
+                    clauses.append(self.calling(one, WHO).truth(part))
+        if not clauses:
+            return noun
+        return replace(noun, relative=clauses[0] if len(clauses) == 1 else Joined(tuple(clauses)))
 
     def related(self, noun: Noun | List, clause: Clause | Joined) -> Noun | List:
         return replace(noun, relative=clause) if isinstance(noun, Noun) else noun

@@ -68,6 +68,10 @@ class Speaker(ABC):
         """A group of players with a quantity."""
 
     @abstractmethod
+    def piles(self, x: e.Expression, det: Determiner) -> Noun:
+        """Some, every or no pile of a name."""
+
+    @abstractmethod
     def cards(self, x: e.Expression, det: Determiner, *, place: bool = True) -> Noun | List:
         """A group of cards with a quantity."""
 

@@ -148,7 +148,7 @@ class Steps(Conditions):
         """Who gets the pile of each giver: `the next player`, counted from the giver."""
         match receiver:
             case e.Seat(relation="next", player=player) if player == member:
-                return Noun("seat")
+                return Noun("seat.each")
             case e.Seat(relation=relation, player=player) if player == member:
                 return Noun(f"beside.{relation}")
             case _:

@@ -10,6 +10,7 @@ from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.card_groups import HAND
+from uno_dsl.model.pile_groups import group_of
 from uno_dsl.syntax import nodes as n
 from uno_dsl.tree import inside
 from uno_dsl.wording.describe.speaker import singular
@@ -37,13 +38,17 @@ def described_table(rules: Rules, model: s.Model) -> Iterator[DescribedFact]:
     for entry in rules.entries:
         node = entry.node
         if isinstance(node, n.Card):
-            yield from cards(entry.id, [face for face in model.faces if face.rule == entry.id])
+            faces = [face for face in model.faces if face.rule == entry.id]
+            yield from cards(entry.id, faces, every_colour=not faces or s.in_every_colour(model, faces))
         elif isinstance(node, n.Fact) and node.word in FACTS:
             line = fact(node, model)
             yield DescribedFact(entry.id, FACTS[node.word], Line(line.key, line.slots, (), entry.id))
         elif isinstance(node, n.Fact):
             for keep in model.keeps.values():
-                if keep.rule == entry.id:
+                group, number = group_of(keep.name, model.groups)
+                if keep.rule == entry.id and group and number == 1:
+                    yield DescribedFact(entry.id, "pile", several(keep, group, model), group)
+                elif keep.rule == entry.id and not group:
                     part: Part = "pile" if keep.kind == "pile" else "value"
                     yield from (DescribedFact(entry.id, part, line, keep.name) for line in kept(keep, model, steps))
             for one in model.printed.values():
@@ -82,22 +87,22 @@ def side_word(side: str) -> Noun:
 
 
 # ------------------------------------------------------------------------------------------------ cards
-def cards(rule: str, faces: Sequence[s.Face]) -> Iterator[DescribedFact]:
+def cards(rule: str, faces: Sequence[s.Face], *, every_colour: bool) -> Iterator[DescribedFact]:
     """The lines for the cards of a heading: one for each side, or one for all sides if they are alike."""
     sides = {side: [face for face in faces if face.side == side] for side in dict.fromkeys(face.side for face in faces)}
-    first, *others = [faces_line(rule, mine, ()) for mine in sides.values()]
+    first, *others = [faces_line(rule, mine, (), every_colour) for mine in sides.values()]
     if others and all(line == first for line in others):
         mine = next(iter(sides.values()))
         one, *rest = [side_word(side) for side in sides if side is not None]
         each = Trait("on-each-side", slots(first=one, other=List(tuple(rest))))
-        yield DescribedFact(rule, "cards", faces_line(rule, mine, (each,)), mine[0].card)
+        yield DescribedFact(rule, "cards", faces_line(rule, mine, (each,), every_colour), mine[0].card)
         return
     for side, mine in sides.items():
         on = () if side is None else (Trait("on-side", slots(side=side_word(side))),)
-        yield DescribedFact(rule, "cards", faces_line(rule, mine, on), mine[0].card)
+        yield DescribedFact(rule, "cards", faces_line(rule, mine, on, every_colour), mine[0].card)
 
 
-def faces_line(rule: str, faces: Sequence[s.Face], traits: tuple[Trait, ...]) -> Line:
+def faces_line(rule: str, faces: Sequence[s.Face], traits: tuple[Trait, ...], every_colour: bool) -> Line:
     """How many cards of a kind there are, on which sides, and what they are worth."""
     total = sum(face.copies for face in faces)
     numbers = [face.number for face in faces if face.number is not None]
@@ -114,6 +119,10 @@ def faces_line(rule: str, faces: Sequence[s.Face], traits: tuple[Trait, ...]) ->
         return Line("table.cards.one", slots(cards=noun, worth=worth(faces, total)), (), rule)
     if faces[0].colour is None:
         return Line("table.cards", filled, (), rule)
+    names = tuple(dict.fromkeys(face.colour for face in faces))
+    if not every_colour:
+        some = List(tuple(Noun("colour-word", name=name, kind="colour") for name in names if name is not None))
+        return Line(f"table.cards.{several}some", (*filled, ("colours", some)), (), rule)
     return Line(f"table.cards.{several}coloured", filled, (), rule)
 
 
@@ -171,6 +180,12 @@ def kept(keep: s.Keep, model: s.Model, steps: Steps) -> Iterator[Line]:
     yield Line(f"table.{place}.{keep.seen}{sided}", slots(pile=pile), (), keep.rule)
     if keep.backs != "nobody":
         yield Line(f"table.backs.{keep.backs}", slots(pile=replace(pile, det="the")), (), keep.rule)
+
+
+def several(keep: s.Keep, name: str, model: s.Model) -> Line:
+    """Several piles of one name, and who sees them."""
+    piles = Noun("pile", name=name, kind="pile", det="bare", many=True, amount=Amount(model.groups[name]))
+    return Line(f"table.piles.{keep.seen}", slots(piles=piles), (), keep.rule)
 
 
 def drawn_from_0(keep: s.Keep, steps: Steps) -> bool:

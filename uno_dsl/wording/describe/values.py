@@ -7,8 +7,9 @@ from typing import assert_never
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model.card_groups import is_cards, of_values
+from uno_dsl.model.pile_groups import numbered, of_piles
 from uno_dsl.wording.describe.speaker import CARD, DISCARDS, PLAYER, Speaker, singular
-from uno_dsl.wording.phrases import List, Noun, Numeral, Trait, slots
+from uno_dsl.wording.phrases import WHO, List, Noun, Numeral, Trait, slots
 
 TAKERS = {"challenge": "challenger", "catch": "catcher"}
 
@@ -44,12 +45,24 @@ class Values(Speaker):
                 return Noun("card" if kind == "card" else "player", det="that")
             case e.Kept(name=name, kind=kind, owner=owner):
                 return self.kept(name, kind, owner)
+            case e.Numbered(name=name, number=e.Slot(index=index)):
+                called = self.slots[index][0] if index < len(self.slots) else name
+                return Noun("pile" if called == name else "role", name=called, kind="pile")
+            case e.Numbered(name=name, number=number):
+                return Noun(
+                    "pile-of-number",
+                    slots=slots(of=Noun("pile", name=name, kind="pile", det="bare"), number=self.value(number)),
+                )
+            case e.Pile(name=name) if (one := numbered(x, self.model.groups)) is not None:
+                return self.value(one)
             case e.Pile(name=name, owner=owner):
                 return Noun("pile", name=name, kind="pile", owner=None if owner is None else self.possessor(owner))
             case e.Top(pile=pile, depth=1) if pile == DISCARDS:
                 return Noun("top.under")
             case e.Top(pile=pile) if pile == DISCARDS:
                 return Noun("top", slots=slots(of=Noun("pile", name=DISCARDS.name, kind="pile")))
+            case e.Top(pile=e.Numbered() as pile) if self.value(pile) == WHO:
+                return Noun("top.whose", owner=WHO)
             case e.Top(pile=pile):
                 return Noun("top.of", slots=slots(of=self.value(pile)))
             case e.Seat(relation="next", player=player) if player == PLAYER and player not in self.names:
@@ -63,6 +76,8 @@ class Values(Speaker):
                 return Noun("kept", name=name, kind="number", owner=self.owner_of_property(card))
             case e.Property(name=name, card=card):
                 return Noun(f"property.{name}", owner=self.owner_of_property(card))
+            case e.Count(group=e.Cards(piles=(e.Numbered() as pile,))) if self.value(pile) == WHO:
+                return Noun("size", owner=WHO)
             case e.Count(group=group):
                 return self.counted(group)
             case e.Total(name=name, cards=cards) if name in self.model.printed:
@@ -92,6 +107,10 @@ class Values(Speaker):
                 return Noun("thing.colour", name="colour", det="a")
             case e.Without(group=group, member=member) if of_values(group):
                 return self.all_but(self.value(group), self.value(member))
+            case e.PileNumbers() | e.Only() if of_piles(x):
+                return self.piles(x, "a")
+            case e.PileNumbers(name=name):
+                raise AssertionError(name)
             case e.Players() | e.Only() | e.Extreme() | e.Cards() | e.Without():
                 return self.cards(x, "all") if is_cards(x) else self.players(x, "all")
             case e.Numbers(low=low, high=high):
@@ -135,8 +154,8 @@ class Values(Speaker):
     def counted(self, group: e.Expression) -> Noun:
         """The number of members of a group."""
         match group:
-            case e.Pile() | e.Cards(piles=(e.Pile(),)):
-                pile = group if isinstance(group, e.Pile) else group.piles[0]
+            case e.Pile() | e.Numbered() | e.Cards(piles=(e.Pile() | e.Numbered(),)):
+                pile = group.piles[0] if isinstance(group, e.Cards) else group
                 return Noun("count.cards", slots=slots(of=self.value(pile)))
             case e.Players():
                 return Noun("count.players")

@@ -94,6 +94,18 @@ class English(Grammar):
             behind.append(self.phrase(noun.relative, "who", inner).text)
         return replace(words, text=" ".join([text, *behind]), negative=noun.det == "no")
 
+    def traits_of(self, noun: Noun, words: Words, context: Context, form: str) -> tuple[list[str], list[str]]:
+        """A suit stands behind its card: `the jack of clubs`."""
+        suits = {trait: suit for trait in noun.traits if (suit := self.suit(trait))}
+        others = replace(noun, traits=tuple(trait for trait in noun.traits if trait not in suits))
+        before, behind = Grammar.traits_of(self, others, words, context, form)
+        return before, [*suits.values(), *behind]
+
+    def suit(self, trait: Trait) -> str:
+        """The words for a card of a suit; nothing for any other trait, and in the rules language."""
+        colour = dict(trait.slots).get("name") if trait.key == "colour" else None
+        return self.lexicon.words.get(f"suit {colour.name}", "") if isinstance(colour, Noun) else ""
+
     def traits_in_order(self, noun: Noun) -> list[Trait]:
         """The rules language has an order of its own."""
         return list(noun.traits) if self.lexicon.language == "en" else Grammar.traits_in_order(self, noun)

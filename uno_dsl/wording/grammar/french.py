@@ -10,7 +10,7 @@ from typing import ClassVar
 from uno_dsl.wording.grammar.grammar import RANKS, Context, Words, members
 from uno_dsl.wording.grammar.romance import Romance
 from uno_dsl.wording.pattern import Pattern
-from uno_dsl.wording.phrases import Joined, Noun, Phrase
+from uno_dsl.wording.phrases import Joined, Noun, Phrase, Trait
 
 ELIDED = re.compile(
     r"\b([LlDdQqNnSsJj]e|[Qq]ue|[Ll]a|[Jj]usqu'à ce que|[Ll]orsque) (?=[aeiouhâàéèêîôûœ]|y\b)(?!(?:huit|onze|hasard|haut|un huit)\b)"
@@ -18,13 +18,16 @@ ELIDED = re.compile(
 THAT = ("until", "before", "when", "as-soon")
 """Frames before every further clause of which `que` is said, instead of the whole conjunction."""
 
+FROM_A_PILE = ("from-pile", "of-pile")
+"""What is said of a card that comes from a pile."""
+
 
 @dataclass(frozen=True, slots=True)
 class French(Romance):
     """The grammar of French."""
 
     AGAIN: ClassVar[int] = 2
-    RANKS: ClassVar[Mapping[str, int]] = {**RANKS, "playable": 2, "has": 3}
+    RANKS: ClassVar[Mapping[str, int]] = {**RANKS, "playable": 2, "has": 3, "random": 5}
     MOODS: ClassVar[Mapping[str, int]] = {"until": 1, "before": 1}
 
     def with_determiner(
@@ -40,10 +43,17 @@ class French(Romance):
             name += "e"
         return name + "s" if about.many and not name.endswith("s") else name
 
+    def traits_in_order(self, noun: Noun) -> list[Trait]:
+        """`une carte au hasard de la main`: chance is said before the pile from which the card comes."""
+        order = Romance.traits_in_order(self, noun)
+        pile = next((place for place, trait in enumerate(order) if trait.key in FROM_A_PILE), len(order))
+        by_chance = [trait for trait in order[pile:] if trait.key == "random"]
+        return [*order[:pile], *by_chance, *(trait for trait in order[pile:] if trait.key != "random")]
+
     def second_person(self, form: str) -> str:
-        """`tu joues`, `tu as`, `tu dois`"""
+        """`tu joues`, `tu dois`, `tu es`; forms of their own, such as `tu as`, are words"""
         own = form[:-1] if form.endswith("t") else form
-        return self.lexicon.words.get(f"you {form}", f"{own}s")
+        return self.lexicon.words.get(f"you {form}", own if own.endswith("s") else f"{own}s")
 
     def joined(self, joined: Joined, frame: str, context: Context) -> str:
         """`... et que ...`, where the conjunction ends in `que`."""

@@ -49,6 +49,8 @@ SHORT_OBJECT = 2
 """Words that stand before a relative clause about the subject: `gewinnt derjenige das Duell, der ... hat`."""
 BESIDE = "\x01"
 """Around a relative clause, until its place is known."""
+SUIT = "\x02"
+"""Behind a suit, until it is known what follows: a hyphen before a word, `Herz-Karte`, and a space before a number, `Herz 5`."""
 BEHIND = "|"
 """In patterns: what follows stands behind the last part of the verb."""
 
@@ -105,7 +107,8 @@ class German(Grammar):
         parts += behind
         if noun.relative is not None:
             parts.append(f"{BESIDE}, {self.phrase(noun.relative, 'who', inner).text},{BESIDE}")
-        return replace(words, text=" ".join(part for part in parts if part), negative=noun.det == "no")
+        said = re.sub(rf"{SUIT} (?=[^\W\d])", "-", " ".join(part for part in parts if part)).replace(SUIT, "")
+        return replace(words, text=said, negative=noun.det == "no")
 
     def inflected(
         self,
@@ -139,7 +142,8 @@ class German(Grammar):
         """A colour beside a noun: `rote`."""
         stem = self.lexicon.words.get(f"colour {colour.name}")
         if stem is None:  # a suit has no endings: `Kreuz`
-            return self.lexicon.words.get(f"plain {colour.name}") or self.quoted(colour.name)
+            suit = self.lexicon.words.get(f"plain {colour.name}")
+            return f"{suit}{SUIT}" if suit else self.quoted(colour.name)
         return stem + form(declined.endings, kind, case)
 
     def declined(self, head: Head, noun: Noun | None, kind: str, case: str) -> str:
@@ -280,6 +284,8 @@ class German(Grammar):
                 parts = [itself, post, infinitive, late]
             case "if-too" if pre in PRONOUNS:  # `wenn ein Spieler eine 3 spielt und danach ... hat`
                 parts = [itself, post, joined, late]
+            case _ if (who := THE_ONE.match(pre)) and post and " " not in post and not late:
+                parts = ["derjenige", itself, post, joined, f", {who[1]},"]  # `derjenige geblufft hat, der ... hat`
             case _:
                 parts = [pre, itself, post, joined, late]
         return " ".join(part for part in parts if part)

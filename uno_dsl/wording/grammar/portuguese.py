@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from uno_dsl.tree import inside, replaced
 from uno_dsl.wording.grammar.grammar import SENTENCES, Words
 from uno_dsl.wording.grammar.iberian import Iberian
+from uno_dsl.wording.phrases import Clause, Line, Noun, Phrase, Series
 
 CONTRACTED = {"de": "d", "em": "n", "a": "a", "por": "pel"}
 """What is left of a preposition before an article: `do`, `no`, `ao`, `pelo`."""
 ARTICLE = re.compile(r"^(o|a|os|as)(?= )")
 POINTING = re.compile(r"^(ess[ea]s?|est[ea]s?|el[ea]s?)(?= |$)")
+A_PLAYER, WHOEVER, SOMEBODY = Noun("player", det="a"), Noun("whoever"), Noun("somebody")
+NAMED_AGAIN = ("the-player", "taker", "that-one")
+"""Nouns that would have nobody to point to after `alguém`: `o jogador`, `esse jogador`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +26,16 @@ class Portuguese(Iberian):
     """The grammar of Portuguese."""
 
     MOODS: ClassVar[Mapping[str, int]] = {"if": 2, "when": 2, "while": 2, "as-soon": 2, "until": 1, "whoever": 1}
+
+    def line(self, line: Line, form: str = "", **more: Phrase) -> str:
+        """`quem bater vence a rodada`, not `quando um jogador bater, vence`; `quando alguém jogar`, not `um jogador jogar`."""
+        event = dict(line.slots).get("event")
+        if isinstance(event, Clause) and event.subject == A_PLAYER:
+            if line.key == "when" and form == "+do" and goes_on(more["then"]):
+                line = about(replace(line, key="when.whoever"), event, WHOEVER)
+            elif event.key.startswith("event.play") and not is_named_again((*line.under, *more.values())):
+                line = about(line, event, SOMEBODY)
+        return Iberian.line(self, line, form, **more)
 
     def finite(self, name: str, subject: Words, frame: str) -> str:
         """The future subjunctive and the personal infinitive are regular unless the table says otherwise."""
@@ -46,3 +61,26 @@ class Portuguese(Iberian):
         if POINTING.match(text) and preposition in ("de", "em"):
             return CONTRACTED[preposition] + text
         return f"{preposition} {text}"
+
+
+def goes_on(then: Phrase) -> bool:
+    """Whether a statement begins with what somebody does who has just been named."""
+    first = then.parts[0] if isinstance(then, Series) else then
+    if not isinstance(first, Clause):
+        return False
+    who = dict(first.slots).get("what") if first.key.startswith("become.player.they") else first.subject
+    return isinstance(who, Noun) and who.key == "they"
+
+
+def is_named_again(what: tuple[Phrase | Line, ...]) -> bool:
+    """Whether something speaks of a player as one who has been named. Pronouns do not: `desafiá-lo`."""
+    parts = [*inside(replaced(what, Noun("they", stands_for=Noun("the-player")), SOMEBODY))]
+    named = [part for part in parts if isinstance(part, Noun) and part.key in NAMED_AGAIN]
+    unsaid = [part for part in parts if isinstance(part, Clause) and part.key.endswith(".them")]
+    return len(named) > len(unsaid)
+
+
+def about(line: Line, event: Clause, who: Noun) -> Line:
+    """A line whose event has another subject."""
+    changed = replace(event, slots=((event.slots[0][0], who), *event.slots[1:]))
+    return replace(line, slots=tuple((name, changed if name == "event" else old) for name, old in line.slots))

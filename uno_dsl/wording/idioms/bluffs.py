@@ -132,7 +132,7 @@ def with_bluff(line: Line, after: Line | None) -> Line:
         return line
     if after is None or not after.key.startswith("otherwise"):
         return line
-    said = Line("do", (("do", Clause("bluffed", (("who", THE_PLAYER),))),), (), line.rule)
+    said = Line("do", (("do", Clause("bluffed.proven", (("who", THE_PLAYER),))),), (), line.rule)
     return replace(line, under=(said, *line.under))
 
 

@@ -125,7 +125,11 @@ def plays_on(block: Block) -> Block:
     for place, (line, after) in enumerate(pairwise(block)):
         missing = [who for one in after.under if (act := stated(one, "miss")) is not None and (who := act.subject)]
         test = slot(line, "test")
-        proven = isinstance(test, Clause) and test.key == "bluffed" or any(stated(one, "bluffed") for one in line.under)
+        proven = (
+            isinstance(test, Clause)
+            and test.key == "bluffed"
+            or any(stated(one, "bluffed.proven") for one in line.under)
+        )
         found = line.key == "if" and after.key == "otherwise" and proven
         if not found or not missing or any(part == missing[0] for one in line.under for part in inside(one)):
             continue

@@ -72,7 +72,16 @@ def own_permission(line: Line) -> Line:
     able, test, act = yours.key.startswith("norm.able"), slot(yours, "test"), slot(yours, "do")
     if yours.key == "norm.only.if" and isinstance(test, Clause) and isinstance(act, Clause) and test.subject == YOU:
         yours = stating(yours, with_subject(act, YOU_AGAIN))
+    yours = your_last_card(yours)
     return on_any_card(replace(yours, key=f"{yours.key}.you") if able else yours)
+
+
+def your_last_card(line: Line) -> Line:
+    """What the reader may play `as your last card`."""
+    done = slot(line, "do")
+    if not isinstance(done, Clause) or done.key != "play.last":
+        return line
+    return stating(line, replace(done, key="play.last.you"))
 
 
 def on_any_card(line: Line) -> Line:

@@ -102,6 +102,8 @@ def in_other_words(clause: Clause) -> Clause:
         return neither(clause)
     if clause.key == "become.card":
         return unless_gone(clause)
+    if clause.key == "draw-until":
+        return until_playable(clause)
     if clause.key.startswith("become.number"):
         return same_as_another(clause)
     if clause.key.startswith("compare."):
@@ -165,7 +167,24 @@ def without_one(clause: Clause) -> Clause:
         left, traits = List((left, WILDS)), tuple(t for t in traits if t not in (NOT_WILD, NOT_WILD_EITHER))
     rest = replace(what, traits=traits)
     others = tuple((name, rest if name == "what" else part) for name, part in clause.slots)
-    return Clause("have.apart", (*others, ("apart", left)), clause.negated)
+    key = "have.apart" if what.det == "no" or clause.negated else "have.apart.more"
+    return Clause(key, (*others, ("apart", left)), clause.negated)
+
+
+def until_playable(clause: Clause) -> Clause:
+    """`draw cards one at a time until one can be played`, `until one of them has the colour in play`"""
+    until = slot(clause, "until")
+    if not isinstance(until, Clause) or until.negated:
+        return clause
+    shown, drawn = slot(until, "what"), noun(until, "who")
+    if until.key.startswith("showing.") and shown is not None and drawn == replace(NO_DRAWN_CARD, det="the"):
+        return Clause("draw-until.showing", (*clause.slots, ("what", shown)))
+    if until.key.split(".")[0] != "may-play":
+        return clause
+    cards = noun(until, "cards")
+    if cards is None or replace(cards, det="no") != NO_DRAWN_CARD:
+        return clause
+    return Clause("draw-playable-until", tuple(pair for pair in clause.slots if pair[0] != "until"))
 
 
 def laid(line: Line) -> Line:

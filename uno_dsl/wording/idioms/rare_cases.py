@@ -140,7 +140,7 @@ def of_drawn_card(block: Block) -> Block:
             test = slot(before, "test")
             due = before.under and before.under[-1].key.startswith("offer.able")
             if due and isinstance(test, Clause) and has_none(test):
-                one = Clause("have.one", test.slots)
+                one = Clause(test.key.replace("have", "have.one"), test.slots)
                 line = replace(line, key="otherwise.has", slots=(("test", one), *line.slots))
         out.append(line)
     return tuple(out)

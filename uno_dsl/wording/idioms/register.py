@@ -61,11 +61,12 @@ from uno_dsl.wording.idioms.starting_card import (
 )
 from uno_dsl.wording.idioms.under_heading import about_the_one, card_entry, in_entry, unconditional
 from uno_dsl.wording.idioms.whose_card import by_card
-from uno_dsl.wording.idioms.winning import first_winner, going_out_wins, last_one
+from uno_dsl.wording.idioms.winning import first_winner, game_winner, going_out_wins, last_one, round_winner
 from uno_dsl.wording.phrases import Clause, Line, Noun
 
 OWN_PLAY = ("event.own.play", "event.own.play-start")
 AT_START = ("event.start", "event.own.start")
+ANY_CARD = Noun("card", det="a")
 
 
 def in_rulebook(model: s.Model) -> Iterator[DescribedRule]:
@@ -157,12 +158,17 @@ def game_of(model: s.Model, rules: Sequence[DescribedRule]) -> Game:
     )
 
 
+def challengeable_cards(model: s.Model) -> frozenset[str]:
+    """The cards whose player somebody may challenge."""
+    return frozenset(card for rule in described(model) for card in challengeable(rule.line))
+
+
 def plain(line: Line, card: str, game: Game) -> Line:
     """A rule in plain words, before they are those of a heading or for the reader."""
     line = not_turning(without_impossible(in_a_row(line, game.counting), game.never_first), card, game.turning)
-    line = last_one(only_once(line, dict(game.once)), game.out_wins)
+    line = last_one(in_blocks(only_once(line, dict(game.once)), game_winner), game.out_wins)
     line = said_instead(opposite_them(in_defined_words(another_card(line), dict(game.neighbours))))
-    for idiom in (lots_drawn, contested, passed_on, first_winner, once_more):
+    for idiom in (lots_drawn, contested, passed_on, first_winner, round_winner, once_more):
         line = in_blocks(line, idiom)
     line = line if game.bluffs else in_blocks(line, called_bluff)
     line = bluffed(told_after_play(line), dict(game.without))
@@ -226,5 +232,6 @@ def from_opener(line: Line, opener: Noun) -> Line:
     if event.key in AT_START:
         return replaced(line, Noun("seat"), Noun("seat.next", slots=(("of", opener),)))
     if event.key == "event.turn-up" and event.subject == A_PLAYER:
-        return replace(line, slots=(("event", with_subject(event, opener)), *line.slots[1:]))
+        turned = Clause("event.turn-up.first", (("who", opener),)) if slot(event, "cards") == ANY_CARD else event
+        return replace(line, slots=(("event", with_subject(turned, opener)), *line.slots[1:]))
     return line

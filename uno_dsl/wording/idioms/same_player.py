@@ -48,13 +48,17 @@ def again(line: Line, done: list[Clause]) -> Line:
 
 
 def as_well(block: Block) -> Block:
-    """A block in which somebody draws what somebody else draws too."""
+    """A block in which somebody draws what somebody else draws too, and may miss a turn besides."""
     out: list[Line] = []
     for line in block:
         act = stated(line, *DRAWN)
         before = [found for one in out if (found := stated(one, *DRAWN)) is not None]
         if act is not None and any(one.slots[1:] == act.slots[1:] and one.subject != act.subject for one in before):
             line = with_key(line, act.key, f"{act.key}.too")
+            missed = stated(out[-1], "miss")
+            if missed is not None and missed.subject == act.subject:
+                out.insert(-1, line)
+                continue
         out.append(line)
     return tuple(out)
 

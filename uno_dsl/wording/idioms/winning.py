@@ -1,4 +1,6 @@
-"""Who wins a round: `if nobody has won the round yet`, `that player wins the round`, where the rules speak of the winner and of going out."""
+"""Who wins a round, or the game: `if nobody has won the round yet`, `that player wins the round`, `that player wins the game`, where the
+rules speak of the winner and of going out.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +8,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from uno_dsl.tree import replaced
-from uno_dsl.wording.flow import A_PLAYER, THE_PLAYER, event_of
-from uno_dsl.wording.idioms.rewriting import Block, noun, slot, stated
+from uno_dsl.wording.flow import A_PLAYER, THE_PLAYER, event_of, with_subject
+from uno_dsl.wording.idioms.rewriting import Block, instead_of, noun, slot, stated
 from uno_dsl.wording.phrases import Clause, Line, Noun
 
 WINNER = "winner"
@@ -40,6 +42,28 @@ def wins(line: Line) -> Line:
     if act is None or role is None or role.name != WINNER:
         return line
     return replace(line, slots=(("do", replace(act, key="become.player.they.winner")), *line.slots[1:]))
+
+
+def round_winner(block: Block) -> Block:
+    """A block in which somebody becomes the winner and the round then ends: they win the round."""
+    ends = [stated(line, "round-ends") is not None for line in block[1:]]
+    return tuple(wins(line) if over else line for line, over in zip(block, [*ends, False], strict=True))
+
+
+def game_winner(block: Block) -> Block:
+    """A block in which somebody becomes the winner and then wins the game: they win the game."""
+    out: list[Line] = []
+    for line in block:
+        won = stated(line, "win")
+        named = stated(out[-1], "become.player") if out and won is not None else None
+        role, who = (noun(named, "who"), noun(named, "what")) if named is not None else (None, None)
+        if won is not None and role is not None and who is not None and won.subject == role:
+            act = with_subject(won, who)
+            told = replace(line, slots=(("do", replace(act, slots=(*act.slots, ("as_", role)))), *line.slots[1:]))
+            out[-1] = instead_of((out[-1], line), told)
+        else:
+            out.append(line)
+    return tuple(out)
 
 
 def going_out_wins(lines: Iterable[Line]) -> bool:

@@ -1,0 +1,45 @@
+"""What is said of a rule that is blamed: which others it may be instead, and what the engine behaves like.
+
+Not handled here: the failures themselves (`failures_text.py`, `failures_html.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from conformance.cases.position_text import cases_to_text
+from conformance.judge.blamed import AsIf, Blamed
+from conformance.judge.report import CaseResult, Report
+
+
+def blamed_to_text(blamed: Blamed) -> Iterator[str]:
+    """The lines under the rule that is blamed."""
+    if blamed.as_if is not None:
+        yield as_if_to_text(blamed.rule, blamed.as_if)
+    others = " or ".join(blamed.perhaps)
+    if others:
+        yield (
+            f"perhaps {others} instead"
+            if blamed.certain
+            else f"the answers do not tell for certain: it may be {others} as well"
+        )
+
+
+def as_if_to_text(rule: str, as_if: AsIf) -> str:
+    """The mistake that the engine behaves like, in how many cases exactly, and which rules could have it."""
+    whose = "" if as_if.rule == rule else f" in {as_if.rule}"
+    others = [one for one in as_if.rules if one not in (rule, as_if.rule)]
+    equal = f"; a mistake in {' or '.join(others)} would look the same" if others else ""
+    exactly = "the only answer is" if as_if.of == 1 else f"{as_if.same} of {as_if.of} answers are"
+    just_so = "" if as_if.of == 1 and not as_if.same else f" ({exactly} just so{equal})"
+    return f"your engine behaves as if{whose}: {as_if.words}{just_so}"
+
+
+def blame_to_text(report: Report, result: CaseResult) -> Iterator[str]:
+    """What is blamed for one failed case, and for how many others."""
+    blamed = next((one for one in report.blamed if result.case.id in one.cases), None)
+    if blamed is not None:
+        others = len(blamed.cases) - 1
+        shared = f", as for {cases_to_text(others, more=True)}" if others else ""
+        yield f"the rule to blame is most likely {blamed.rule}{shared}"
+        yield from blamed_to_text(blamed)

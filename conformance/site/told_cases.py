@@ -1,0 +1,81 @@
+"""The test cases of a rule that a page prints, and the facts printed with each: no two have the same text, so no situation has two results."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+
+from conformance.site.case_facts import always, facts, order
+from conformance.site.case_words import CaseTeller
+from conformance.site.rule_cases import RuleCases
+from uno_dsl.json_value import Json
+from uno_dsl.rulebook.pages.elements import text
+
+ARROW = " → "
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A case in words: what is given and done, and what must follow."""
+
+    case: Mapping[str, Json]
+    given: str
+    follows: str
+
+    @property
+    def html(self) -> str:
+        return f"{text(self.given)}{ARROW}{text(self.follows)}"
+
+    @property
+    def shared(self) -> tuple[str, str]:
+        """What another case must not share: the answers that it is about, and what is given and done."""
+        return json.dumps(self.case["readings"]), self.given
+
+
+def told_cases(found: RuleCases, number: int, teller: CaseTeller) -> list[Told]:
+    """The simplest cases of a rule that can be kept apart."""
+    told: list[Told] = []
+    for case in found.simplest():
+        if len(told) == number:
+            break
+        told = kept_apart([*told, tell(case, always(case), teller)], teller) or told
+    return told
+
+
+def tell(case: Mapping[str, Json], names: frozenset[str], teller: CaseTeller) -> Told:
+    given, follows = teller.told(case, facts(case, names, teller))
+    return Told(case, given, follows)
+
+
+def kept_apart(told: list[Told], teller: CaseTeller) -> list[Told]:
+    """These cases with enough facts to make each text different; empty if two are the same, or if no fact makes a difference."""
+    alike: defaultdict[tuple[str, str], list[Told]] = defaultdict(list)
+    for one in told:
+        alike[one.shared].append(one)
+    others = {key for key, same in alike.items() if len(same) == 1}
+    apart: dict[int, Told] = {}
+    for same in alike.values():
+        if len(same) == 1:
+            continue
+        if len({one.follows for one in same}) < len(same):
+            return []
+        better = next(with_facts(same, others, teller), None)
+        if better is None:
+            return []
+        others |= {one.shared for one in better}
+        apart |= {id(old): new for old, new in zip(same, better, strict=True)}
+    return [apart.get(id(one), one) for one in told]
+
+
+def with_facts(same: list[Told], others: set[tuple[str, str]], teller: CaseTeller) -> Iterator[list[Told]]:
+    """Cases that read alike with as few more facts as keep them apart, from each other and from others."""
+    known = order([one.case for one in same])
+    for count in range(1, len(known) + 1):
+        for names in combinations(known, count):
+            better = [tell(one.case, always(one.case) | set(names), teller) for one in same]
+            found = {one.shared for one in better}
+            if len(found) == len(same) and not found & others:
+                yield better

@@ -1,0 +1,84 @@
+"""An open question about one box is told in the words of that box, with its rules; one about several in those of the language."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from html import unescape
+
+import pytest
+
+from tests.books import book_in
+from uno_dsl.layers.library import shelf
+from uno_dsl.rulebook.book import LEFT_OUT, Book
+from uno_dsl.rulebook.page_labels import book_languages, labels
+from uno_dsl.rulebook.pages.index_pages import box_of, cards_of, cited_by, named_in, questions_page, words_of_boxes
+from uno_dsl.rulebook.pages.place import place_of
+from uno_dsl.trace.manual_statements import shipped_index
+
+LANGUAGES = [language for language in book_languages() if language != "en"]
+EDITIONS = ["classic", *sorted(set(shelf().editions) - {"classic"})]
+ABOUT = {
+    "Q058": "flip",
+    "Q068": "flip",
+    "Q084": "flip",
+    "Q085": "flip",
+    "Q093": "kickin-battle",
+    "Q104": "kickin-battle",
+}
+SEVERAL = ("Q004", "Q011", "Q015", "Q031", "Q160")
+
+
+@cache
+def books(language: str) -> list[Book]:
+    return [book_in(game, language) for game in EDITIONS]
+
+
+@cache
+def entries(language: str) -> dict[str, str]:
+    """What the page says of each question."""
+    shown = books(language)
+    page = questions_page(shipped_index(), cited_by(shown), shown, labels(language), place_of("questions"))
+    _, *parts = re.split(r"^### (?=Q\d)", page, flags=re.MULTILINE)
+    return {part[:4]: unescape(part) for part in parts}
+
+
+def box(name: str, language: str) -> str | None:
+    found = cited_by(books(language)).get(name, ())
+    one = box_of(shipped_index().gaps[name], found, books(language), labels(language))
+    return one.edition if one is not None else None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_question_is_about_the_box_that_has_its_cards_or_its_rules(language: str) -> None:
+    assert {name: box(name, language) for name in ABOUT} == ABOUT
+    assert {box(name, language) for name in SEVERAL} == {None}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_title_calls_cards_what_the_box_calls_them(language: str) -> None:
+    words, in_box = labels(language), words_of_boxes(books(language))
+    for name in shipped_index().gaps:
+        about = box(name, language)
+        for card in named_in(f"title {name}", words) & cards_of(books(language)):
+            own = in_box[about].name(card) if about else words.name(card)
+            assert own.lower() in entries(language)[name].partition("{ #")[0].lower(), (name, card)
+
+
+def test_the_rules_under_a_question_are_those_of_its_box() -> None:
+    """The cards that are drawn for the dealer have two sides, and the round begins only afterwards."""
+    told = entries("de")["Q085"]
+    flip = next(book for book in books("de") if book.edition == "flip")
+    (lots,) = [row.said[-1].text for row in flip.read_rows() if "setup.lots" in row.ids]
+    (begins,) = [row.said[-1].text for row in flip.read_rows() if row.key.startswith("setup.dealer~")]
+    assert lots in told and begins not in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_rule_says_is_not_called_an_answer_and_is_shown_whole(language: str) -> None:
+    answer = f"<dt>{labels(language)('answer')}</dt><dd>"
+    for name, told in entries(language).items():
+        taken = told.partition(answer)[2].partition("</dd>")[0]
+        assert taken, name
+        assert "<a" not in taken, name
+        assert f" {LEFT_OUT}<" not in told, name

@@ -1,0 +1,102 @@
+"""The page of open questions: the answer shown is that of the edition, and the rules that are cited are those that it is about."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+
+from tests.books import book_in, states_of
+from tests.slices import some
+from uno_dsl.layers.library import shelf
+from uno_dsl.rulebook.book import Book
+from uno_dsl.rulebook.origins import asking, citing
+from uno_dsl.rulebook.page_labels import Labels, book_languages, labels
+from uno_dsl.rulebook.pages.elements import text
+from uno_dsl.rulebook.pages.index_pages import cited_by, in_printings, questions_page
+from uno_dsl.rulebook.pages.place import place_of
+from uno_dsl.rulebook.questions_of_book import differs
+from uno_dsl.trace.manual_statements import shipped_index
+
+GAMES = tuple(shelf().editions)
+OTHERS = [language for language in book_languages() if language != "en"]
+
+
+@cache
+def books(language: str) -> tuple[Book, ...]:
+    return tuple(book_in(game, language) for game in GAMES)
+
+
+@cache
+def entries(language: str) -> dict[str, str]:
+    """The page of a language, by open question."""
+    words, shown = labels(language), books(language)
+    page = questions_page(shipped_index(), cited_by(shown), shown, words, place_of("questions"))
+    parts = re.split(r"(?m)^###? ", page)
+    return {found[1]: part for part in parts if (found := re.search(r"\{ #(Q\d+) ", part)) is not None}
+
+
+def row(entry: str, key: str, words: Labels) -> str:
+    """What stands behind a label."""
+    return entry.partition(f"<dt>{text(words(key))}</dt><dd>")[2].partition("</dd>")[0]
+
+
+@pytest.mark.parametrize("language", some(OTHERS, 1, always=["es"]))
+def test_the_answer_shown_is_that_of_the_edition(language: str) -> None:
+    """Whatever the printing in the language of the page has: the rules, examples and comments beside it are those of the edition."""
+    words = labels(language)
+    for gap, entry in entries(language).items():
+        taken, others = (row(entry, key, words) for key in ("answer", "other-answers"))
+        for book in books(language):
+            for question in book.questions:
+                if any(gap in cited.ids for cited in question.cites):
+                    usual = told_as(language, question.name, book.answers[""][question.name])
+                    assert any(f"<span>{told}</span>" in taken for told in usual), (gap, question.name)
+                    assert not any(f"<span>{told}</span>" in others for told in usual), (gap, question.name)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_question_is_answered_in_the_language_of_the_page(language: str) -> None:
+    words = labels(language)
+    assert not [gap for gap, entry in entries(language).items() if not row(entry, "answer", words)]
+
+
+def told_as(language: str, question: str, reading: str) -> set[str]:
+    """An answer in the words of the language, and in those of each box: a question about one box is answered in its words."""
+    boxes = (labels(book.language, book.edition, book.printing or "") for book in books(language))
+    return {text(words.answer(question, reading)[0]) for words in (labels(language), *boxes)}
+
+
+@pytest.mark.parametrize("language", some(OTHERS, 1, always=["es"]))
+def test_printings_stand_under_the_answers_that_they_give(language: str) -> None:
+    words, entry = labels(language), entries(language)["Q101"]
+    printings = row(entry, "said by", words)
+    battle = next(book for book in books(language) if book.edition == "kickin-battle")
+    (question,) = (one for one in battle.questions if one.name == "battle-next")
+    for answer in question.answers:
+        told = printings.partition(text(words.answer(question.name, answer.name)[0]))[2].partition("</div>")[0]
+        assert text(words.used_in(answer.printings)) in told
+
+
+def test_printings_that_all_answer_as_their_edition_are_not_listed() -> None:
+    words = labels("en")
+    assert in_printings("q-next-dealer", books("en"), words) == ""
+    assert in_printings("q-challenger", books("en"), words) != ""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_that_are_cited_beside_a_question_are_those_that_its_answers_change(game: str) -> None:
+    """What an open question cites besides a question of the rules differs with its answers, or says what they leave as it is."""
+    book, rules = book_in(game, "en"), states_of(game)
+    for gap in shipped_index().gaps:
+        asked, cited = asking(rules, {gap}), citing(rules, {gap})
+        changed = {rule for name in asked for rule in changed_by(name, book)}
+        assert not asked or cited <= changed, (gap, asked, sorted(cited - changed))
+
+
+def changed_by(question: str, book: Book) -> set[str]:
+    """The rules that say something else, or are written otherwise, with another answer."""
+    choice = states_of(book.edition).own.rules.choices[question]
+    told = {rule for row in book.rows() if differs(row, choice) for rule in (row.key.partition("~")[0], *row.ids)}
+    return told | {rule for rule, origin in book.origins.items() if question in dict(origin.readings)}
