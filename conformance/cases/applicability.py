@@ -13,6 +13,7 @@ from conformance.cases.card_faces import faces_in_play, sort_of
 from conformance.cases.case import Case, FromDeck, FromPosition, Step
 from conformance.cases.declaration import Declaration
 from conformance.cases.situation import CORE_PARTS, Refusal
+from conformance.cases.styles import COLOUR_WITH_PLAY, before_a_choice
 from conformance.cases.without_challenges import CHALLENGE_STOP
 
 VIEWS = "views"
@@ -103,9 +104,12 @@ def _why_no_steps(case: Case, declared: Declaration) -> str | None:
     offered_bluffs = frozenset[object]()
     if GAMES not in declared.modes and any(is_of_game(step) for step in case.steps):
         return f"the mode `{GAMES}` is not declared"
-    for step in case.steps:
+    for place, step in enumerate(case.steps):
         if step.action is not None and step.action.do == NEXT:
             continue
+        beside = step.action is not None and step.action.do in BESIDE_THE_TURN
+        if beside and COLOUR_WITH_PLAY in declared.styles and before_a_choice(case.steps, place):
+            return f"something happens before the choice that follows a play, which the style `{COLOUR_WITH_PLAY}` excludes"
         if step.action is not None and step.action.do not in declared.actions:
             return f"the action kind `{step.action.do}` is not declared"
         bluff = step.action in offered_bluffs or step.sent.get("bluff") is True

@@ -27,6 +27,8 @@ class Declaration:
     reports: frozenset[str]
     readings: dict[str, str]
     limitations: dict[str, str]
+    styles: frozenset[str] = frozenset()
+    """Ways to play that differ from the protocol's only in how an action is asked for (`styles.py`)."""
 
     @property
     def title(self) -> str:
@@ -71,6 +73,7 @@ def declaration_from_json(value: dict[str, Json]) -> Declaration | Malformed:
         return Malformed(too_much)
     games, players = _games(value.get("games")), _players(value.get("players"))
     lists = {key: strings(value.get(key)) for key in ("modes", "actions", "reports")}
+    styles = strings(value.get("styles", []))
     maps = {key: string_map(value.get(key, {})) for key in ("readings", "limitations")}
     engine = value.get("engine", {})
     if games is None:
@@ -79,6 +82,8 @@ def declaration_from_json(value: dict[str, Json]) -> Declaration | Malformed:
         return Malformed("`players` is not a pair of numbers, the fewest and the most")
     if wrong := [key for key, items in lists.items() if items is None]:
         return Malformed(f"`{wrong[0]}` is not a list of names")
+    if styles is None:
+        return Malformed("`styles` is not a list of names")
     if wrong := [key for key, items in maps.items() if items is None]:
         return Malformed(f"`{wrong[0]}` is not an object of strings")
     if not isinstance(engine, dict) or not isinstance(engine.get("name"), str):
@@ -89,6 +94,7 @@ def declaration_from_json(value: dict[str, Json]) -> Declaration | Malformed:
         modes=frozenset(lists["modes"] or ()), actions=frozenset(lists["actions"] or ()),
         reports=frozenset(lists["reports"] or ()),
         readings=maps["readings"] or {}, limitations=maps["limitations"] or {},
+        styles=frozenset(styles),
     )  # fmt: skip
 
 
@@ -105,6 +111,7 @@ def declaration_to_json(declaration: Declaration) -> dict[str, Json]:
         "reports": [*sorted(declaration.reports)],
         "readings": {**dict(sorted(declaration.readings.items()))},
         "limitations": {**dict(sorted(declaration.limitations.items()))},
+        **({"styles": [*sorted(declaration.styles)]} if declaration.styles else {}),
     }
 
 

@@ -62,6 +62,7 @@ class Situation:
 
     In an expected situation, `legal` may be None: then the case does not compare what may be done. `views` are, by
     seat, the parts of the position as the seat sees them, and the cards just `shown` to it; only for requested seats.
+    `either` are legal actions that the engine may offer or not: a rule of which it says that it does not follow it offers them.
     """
 
     legal: frozenset[Action] | None
@@ -69,6 +70,7 @@ class Situation:
     position: Position | None
     over: Over | None
     views: Mapping[int, Position] = field(default_factory=dict)
+    either: frozenset[Action] = field(default=frozenset(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)

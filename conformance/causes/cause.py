@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from conformance.cases.case import Case
 from conformance.causes.from_failure import can_show, relations_of
 from conformance.causes.relation import Relation
+from conformance.judge.blamed import Blamed
 from conformance.judge.report import CaseResult, Failure, Outcome, Report
 
 
@@ -51,8 +52,26 @@ class _Failed:
 
 
 def causes_of(report: Report) -> tuple[Cause, ...]:
-    """The causes of a report's failures, in the order of their most telling cases."""
-    failed = [
+    """The causes of a report's failures: by the rules that are blamed, in the order of their most telling cases."""
+    return tuple(cause for _, causes in causes_by_blame(report) for cause in causes)
+
+
+def causes_by_blame(report: Report) -> list[tuple[Blamed | None, tuple[Cause, ...]]]:
+    """The causes of each group of failures for which a rule is blamed, and of those without such a group."""
+    failed = _failed(report)
+    passed = Counter(rule for result in report.of(Outcome.PASSED) for rule in _rules(result))
+    found: list[tuple[Blamed | None, tuple[Cause, ...]]] = []
+    for blamed in report.blamed:
+        names = frozenset(blamed.cases)
+        mine = [one for one in failed if one.case.id in names]
+        failed = [one for one in failed if one.case.id not in names]
+        if mine:
+            found.append((blamed, _causes(mine, passed, blamed.rule)))
+    return [*found, (None, _causes(failed, passed, ""))] if failed else found
+
+
+def _failed(report: Report) -> list[_Failed]:
+    return [
         _Failed(
             place=place, result=result, case=result.case, failure=result.failure,
             relations=relations_of(result.case, result.failure),
@@ -60,10 +79,13 @@ def causes_of(report: Report) -> tuple[Cause, ...]:
         for place, result in enumerate(report.of(Outcome.FAILED))
         if isinstance(result.case, Case) and result.failure is not None
     ]  # fmt: skip
-    passed = Counter(rule for result in report.of(Outcome.PASSED) for rule in _rules(result))
-    causes = [_cause(group, passed) for group in _grouped(failed)]
+
+
+def _causes(failed: Sequence[_Failed], passed: Counter[str], blamed: str) -> tuple[Cause, ...]:
+    """The causes of some failures; first those that a case about the blamed rule tells."""
+    causes = [_cause(group, passed, blamed) for group in _grouped(failed)]
     places = {id(one.result): one.place for one in failed}
-    return tuple(sorted(causes, key=lambda cause: places[id(cause.example)]))
+    return tuple(sorted(causes, key=lambda one: (first_rule(one.example) != blamed, places[id(one.example)])))
 
 
 def first_rule(result: CaseResult) -> str:
@@ -95,18 +117,19 @@ def _shows_all(one: _Failed, other: _Failed) -> bool:
     return not any(one.can_show(relation) for relation in other.relations - one.relations)
 
 
-def _cause(group: Sequence[_Failed], passed: Counter[str]) -> Cause:
+def _cause(group: Sequence[_Failed], passed: Counter[str], blamed: str) -> Cause:
     carried_out = Counter(rule for one in group for rule in _rules(one.result))
 
     def worth_printing(one: _Failed) -> tuple[int, ...]:
-        """Prefers a rule that most of the group and few passing cases carry out, then many relations, then few actions.
+        """Prefers the blamed rule, then one that most of the group and few passing cases carry out, then many relations, then
+        few actions.
 
         Among games, the shortest is the most telling: their rules are merely those that were carried out.
         """
         rule = first_rule(one.result)
         if one.result.seen_after is not None:
             return (-one.failure.step, len(one.relations), -one.place)
-        return carried_out[rule], -passed[rule], len(one.relations), -one.failure.step, -one.place
+        return rule == blamed, carried_out[rule], -passed[rule], len(one.relations), -one.failure.step, -one.place
 
     example = max(group, key=worth_printing)
     others = sorted((one for one in group if one is not example), key=lambda one: one.place)

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from conformance.cases.applicability import is_under
 from conformance.cases.case import BrokenCase, Case, Suite
 from conformance.cases.shipped import shipped_suite, shipped_suites
+from conformance.commands.own_suites import SHIPPED, Source, source_in
 from conformance.commands.rule_words import refuse_unknown_readings
 from uno_dsl.cli.exits import UsageError
 from uno_dsl.cli.game_arguments import readings_of
@@ -45,23 +46,30 @@ def add_case(parser: argparse.ArgumentParser, help: str) -> None:
 # -------------------------------------------------------------------------------------------- names
 def refuse_unknown_suites(arguments: argparse.Namespace) -> None:
     """Raises UsageError for an edition, a printing or a reading that does not exist."""
-    shipped = shipped_suites()
-    for game in arguments.edition:
+    source = source_in(arguments)
+    shipped, asked = shipped_suites(source.folder), editions_asked(arguments)
+    for game in asked:
         known(game, shipped, "there is no suite for an edition named")
-    games = list(dict.fromkeys(arguments.edition)) or list(shipped)
+    games = asked or list(shipped)
     if arguments.printing is not None:
         printings = sorted({printing for game in games for printing in shipped[game]})
         known(arguments.printing, printings, f"{' and '.join(games)} has no suite for a printing named")
-    refuse_unknown_readings(readings_of(arguments.reading), games)
+    refuse_unknown_readings(readings_of(arguments.reading), games, source.own)
 
 
-def refuse_unknown_case(case: str) -> None:
+def editions_asked(arguments: argparse.Namespace) -> list[str]:
+    """The editions that a command line names, each once; files by the names of their editions."""
+    source = source_in(arguments)
+    return list(dict.fromkeys(arguments.edition if source.shipped else source.games))
+
+
+def refuse_unknown_case(case: str, source: Source = SHIPPED) -> None:
     """Raises UsageError for an id that no case in a suite can have."""
     if case.count("/") < 2:  # too few parts to name a suite and a case in it
         raise UsageError(
             f"`{case}` is not the full id of a case", f"its form is {CASE_ID}, such as classic/en/uno.catch/b4b5"
         )
-    shipped = shipped_suites()
+    shipped = shipped_suites(source.folder)
     known(suite_of(case), [f"{game}/{printing}" for game in shipped for printing in shipped[game]], "there is no suite")
 
 
@@ -88,10 +96,10 @@ def suites_wanted(
     arguments: argparse.Namespace, declared: Mapping[str, tuple[str, ...]]
 ) -> tuple[list[tuple[str, str]], tuple[str, ...]]:
     """The games and printings whose suites are run, and the names of those that the engine does not declare."""
-    shipped = shipped_suites()
+    shipped = shipped_suites(source_in(arguments).folder)
     asked = [
         (game, printing)
-        for game in dict.fromkeys(arguments.edition) or shipped
+        for game in editions_asked(arguments) or shipped
         for printing in shipped[game]
         if arguments.printing in (None, printing)
     ]
@@ -112,17 +120,17 @@ def refuse_printing_of_others(printing: str, declared: Mapping[str, tuple[str, .
         raise UsageError(f"no game that the engine declares has the printing `{printing}`", of_each)
 
 
-def suite(game: str, printing: str) -> Suite:
-    """A shipped suite. Raises UsageError."""
-    found = shipped_suite(game, printing)
+def suite(game: str, printing: str, source: Source = SHIPPED) -> Suite:
+    """A shipped suite, or one of the user's own rules. Raises UsageError."""
+    found = shipped_suite(game, printing, source.folder)
     if isinstance(found, Malformed):
         raise UsageError(f"the suite {game}/{printing} cannot be read: {found.why}", "`uno generate` makes it again")
     return found
 
 
-def cases_in(names: Iterable[tuple[str, str]]) -> list[Case | BrokenCase]:
+def cases_in(names: Iterable[tuple[str, str]], source: Source = SHIPPED) -> list[Case | BrokenCase]:
     """All cases of some suites. Raises UsageError."""
-    return [case for game, printing in names for case in suite(game, printing).cases]
+    return [case for game, printing in names for case in suite(game, printing, source).cases]
 
 
 # -------------------------------------------------------------------------------------------- cases

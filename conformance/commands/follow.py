@@ -72,6 +72,6 @@ def verdict_lines(found: Followed) -> list[str]:
     ]
     rules = rules_of(found.game, found.printing).rules
     for name in [name for name in wrong.rules if name in rules][:RULES_SHOWN]:
-        text = text_of(rules[name], found.game)
+        text = text_of(rules[name], found.game, rules)
         shown += [f"  {name}: {text.sentence}", f"    ({text.place})", *(f"    | {cited}" for cited in text.citations)]
     return shown

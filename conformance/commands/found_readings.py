@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from conformance.cases import shipped
 from conformance.commands.chosen_cases import suite
+from conformance.commands.own_suites import SHIPPED, Source, source_in
 from conformance.explore.identified import Identified
 from conformance.explore.identified_text import oddities
 from conformance.explore.identify import identify
@@ -36,7 +37,7 @@ def readings_played(
 
     For all other questions, the engine's declaration counts.
     """
-    found = found_readings(engine, names) if arguments.identify else {}
+    found = found_readings(engine, names, source_in(arguments)) if arguments.identify else {}
     return {**found, **readings_of(arguments.reading)}
 
 
@@ -46,7 +47,7 @@ def words_for_replay(arguments: argparse.Namespace) -> list[str]:
     return [*(["--identify"] if arguments.identify else []), *given]
 
 
-def found_readings(engine: Conversation, names: Iterable[tuple[str, str]]) -> dict[str, str]:
+def found_readings(engine: Conversation, names: Iterable[tuple[str, str]], source: Source = SHIPPED) -> dict[str, str]:
     """The readings found in some games by asking a separate process; oddities are printed on stderr.
 
     A question with different readings in different games stays as declared.
@@ -54,12 +55,12 @@ def found_readings(engine: Conversation, names: Iterable[tuple[str, str]]) -> di
     conversation = Conversation.begin(engine.terms)
     if isinstance(conversation, Fault):
         return {}
-    rules = Rules()
+    rules = Rules(source.own)
     first: dict[str, str] = {}
     for game, printing in names:
         first.setdefault(game, printing)
     with Observer(conversation) as observer:
-        found = [identified(observer, game, printing, rules) for game, printing in first.items()]
+        found = [identified(observer, game, printing, rules, source) for game, printing in first.items()]
     for one in found:
         for answer in one.answers:
             for line in oddities(answer):
@@ -71,7 +72,10 @@ def found_readings(engine: Conversation, names: Iterable[tuple[str, str]]) -> di
     return {question: next(iter(played)) for question, played in readings.items() if len(played) == 1}
 
 
-def identified(observer: Observer, game: str, printing: str, rules: Rules | None = None) -> Identified:
+def identified(
+    observer: Observer, game: str, printing: str, rules: Rules | None = None, source: Source = SHIPPED
+) -> Identified:
     """What an engine plays in a game. Raises UsageError for a suite that cannot be read."""
-    suites = {one: suite(game, one).cases for one in shipped.shipped_suites()[game]}
+    rules = rules or Rules(source.own)
+    suites = {one: suite(game, one, source).cases for one in shipped.shipped_suites(source.folder)[game]}
     return identify(observer, game, printing, suites, rules=rules)

@@ -9,6 +9,7 @@ from dataclasses import replace
 from conformance.commands import chosen_cases, engine_command, judging, random_games, report_files, saved_cases
 from conformance.commands.found_readings import readings_played
 from conformance.commands.rule_words import rule_texts
+from conformance.judge.followed_readings import with_unfollowed
 from conformance.judge.observation import Observer
 from conformance.judge.reference import Rules
 from conformance.judge.report import Report
@@ -68,6 +69,7 @@ def judged(engine: Conversation, arguments: argparse.Namespace) -> Report:
         saved_in=saved_in, not_selected=left_out,
         questions={name: q.readings for game, printing in names for name, q in rules.questions(game, printing).items()},
     )  # fmt: skip
+    report = with_unfollowed(report, rules)
     return replace(
         report, rules=rule_texts(judging.suites_with_faults(report), {**engine.declaration.readings, **readings})
     )

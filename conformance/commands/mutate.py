@@ -14,22 +14,22 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from conformance.cases.case import Case, Suite
-from conformance.cases.shipped import FOLDER, shipped_suite
-from conformance.commands.chosen_cases import known
+from conformance.cases.shipped import shipped_suite, shipped_suites
+from conformance.commands.chosen_cases import editions_asked, known
 from conformance.commands.generate import refuse_unknown_names
+from conformance.commands.own_suites import Source, add_own, source_of
 from conformance.generate.held_out import held_out
 from conformance.generate.suites import printings_of
 from conformance.mutate.operators.all_mutants import OPERATORS
 from conformance.mutate.score_table import Row, row_of, table_of, written_into
 from conformance.mutate.scored import WRITTEN, Scored
 from conformance.mutate.scored_text import scored_json, scored_text
-from conformance.mutate.trial import Asked, Trial, selection_of
+from conformance.mutate.trial import Asked, Trial
 from uno_dsl.cli.arguments import whole
 from uno_dsl.cli.exits import CLEAN, FINDINGS, UsageError
 from uno_dsl.cli.output_files import STDOUT, refuse_target, write_output
 from uno_dsl.cli.shared_options import add_editions, add_jobs, add_json, add_printing
 from uno_dsl.json_value import Malformed
-from uno_dsl.layers.library import shelf
 
 EXAMPLES = """examples:
   uno mutate classic                    every mutant; exit code 1 if one survives
@@ -37,6 +37,8 @@ EXAMPLES = """examples:
   uno mutate classic --sample 100       some of them
   uno mutate classic --prove            repeat the proofs of equivalent mutants
   uno mutate classic --held-out         with mutants the suite was not made for
+  uno mutate my-game.uno                an edition from a file (`uno generate my-game.uno` makes its suite)
+  uno mutate classic --house my-rule.uno
   uno mutate --all --table              one Markdown table of all suites
   uno mutate flip --into PAGE.md        update the rows of flip in the table of a page"""
 
@@ -53,13 +55,13 @@ class Work:
     game: str
     printing: str
     asked: Asked
-    folder: Path
+    source: Source
     held_out: bool
     table: bool
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_editions(parser, "which games")
+    add_editions(parser, "which games, by name or as files")
     parser.add_argument("--all", action="store_true", help="all games")
     add_printing(parser)
     parser.add_argument(
@@ -80,14 +82,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--into", metavar="PATH", type=Path, help="update the table in a page, between its markers; keep the other rows"
     )
-    parser.add_argument(
-        "--suites", metavar="FOLDER", type=Path, default=FOLDER, help="the folder of the suites (default: the kit's)"
-    )
+    add_own(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    library = shelf()
-    games = list(library.editions) if arguments.all else list(dict.fromkeys(arguments.edition))
+    arguments.source = source_of(arguments)
+    library = arguments.source.own.shelf
+    games = list(library.editions) if arguments.all else editions_asked(arguments)
+    games = games or [game for game in shipped_suites(arguments.source.folder) if not arguments.source.shipped]
     if not games:
         raise UsageError("which edition?", f"name one of {', '.join(sorted(library.editions))}, or use --all")
     refuse_unknown_names(library, games, arguments.printing)
@@ -97,9 +99,11 @@ def run(arguments: argparse.Namespace) -> int:
         raise UsageError("--into needs the scores of all mutants", "leave out --operator and --sample")
     if arguments.json is not None:
         refuse_target(arguments.json)
+    there = shipped_suites(arguments.source.folder)
     wanted = [
-        (game, name) for game in games for name in printings_of(library, game) if arguments.printing in (None, name)
-    ]
+        (game, name) for game in games for name in printings_of(library, game)
+        if arguments.printing in (None, name) and (arguments.source.shipped or name in there.get(game, ()))
+    ]  # fmt: skip
     return scored_and_shown(wanted, arguments)
 
 
@@ -118,7 +122,7 @@ def scored_and_shown(wanted: list[tuple[str, str]], arguments: argparse.Namespac
             game=game,
             printing=printing,
             asked=asked,
-            folder=arguments.suites,
+            source=arguments.source,
             held_out=arguments.held_out,
             table=tabled,
         )
@@ -137,7 +141,7 @@ def scored_and_shown(wanted: list[tuple[str, str]], arguments: argparse.Namespac
         write_output(arguments.json, json.dumps([scored_json(scored) for scored in made], indent=1) + "\n")
     if arguments.into is not None:
         page = arguments.into.read_text("utf-8")
-        arguments.into.write_text(written_into(page, rows, arguments.suites), "utf-8")
+        arguments.into.write_text(written_into(page, rows, arguments.source.folder), "utf-8")
     elif arguments.table:
         print(table_of(rows), end="")
     return code
@@ -161,16 +165,16 @@ def all_scored(work: list[Work], jobs: int) -> Iterator[tuple[Scored, Row | None
 
 def scored_of(work: Work) -> tuple[Scored, Row | None]:
     """The score of one printing, and its row of the table if wanted. Raises ValueError if there is no suite."""
-    suite = shipped_suite(work.game, work.printing, work.folder)
+    suite = shipped_suite(work.game, work.printing, work.source.folder)
     if isinstance(suite, Malformed):
         raise ValueError(suite.why)
-    selection = selection_of(work.game, work.printing)
+    selection = work.source.own.selection(work.game, work.printing)
     trial = Trial(selection, work.printing, cases_of(suite))
     scored = trial.scored(work.asked)
     if work.held_out:
         count, missed = held_out(selection, work.printing)
         scored = replace(scored, held_out=(count, count - len(missed)), missed=(*scored.missed, *missed))
-    return scored, row_of(scored, trial.program, trial.cases, work.folder) if work.table else None
+    return scored, row_of(scored, trial.program, trial.cases, work.source.folder) if work.table else None
 
 
 def cases_of(suite: Suite) -> list[Case]:

@@ -6,11 +6,13 @@ import argparse
 import sys
 from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 
 from conformance.cases.case import BrokenCase, Case
 from conformance.cases.release import release_of_all
 from conformance.commands import chosen_cases, engine_command, judging, report_files, running
 from conformance.commands.found_readings import readings_played
+from conformance.commands.own_suites import Source, source_of_folder
 from conformance.commands.rule_words import refuse_unknown_readings, rule_texts
 from conformance.commands.saved_cases import saved_cases
 from conformance.explore.transcript import transcript
@@ -37,34 +39,36 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--after", metavar="ID", help="first run this case of the same file or suite, in the same process of the engine"
     )
     judging.add_arguments(parser)
+    parser.add_argument("--suites", metavar="FOLDER", type=Path, help="the folder of the suites (default: the kit's)")
 
 
 def run(arguments: argparse.Namespace) -> int:
     report_files.refuse_targets(arguments)
     if arguments.file is None and arguments.case is None:
         raise UsageError("nothing to replay", f"give a FILE of saved cases, or a case: --case {chosen_cases.CASE_ID}")
+    arguments.source = source_of_folder(arguments.suites)
     if arguments.file is None:
-        chosen_cases.refuse_unknown_case(arguments.case)
+        chosen_cases.refuse_unknown_case(arguments.case, arguments.source)
     if arguments.after is not None and arguments.case is None:
         raise UsageError("--after names what is run before a case", "name the case as well: --case ID --after ID")
-    cases = replayed(arguments.file, arguments.case)
-    before = [] if arguments.after is None else replayed(arguments.file, arguments.after)
+    cases = replayed(arguments.file, arguments.case, arguments.source)
+    before = [] if arguments.after is None else replayed(arguments.file, arguments.after, arguments.source)
     names = list(dict.fromkeys((case.game, case.printing) for case in cases if isinstance(case, Case)))
-    refuse_unknown_readings(readings_of(arguments.reading), [game for game, _ in names])
+    refuse_unknown_readings(readings_of(arguments.reading), [game for game, _ in names], arguments.source.own)
     terms = engine_command.terms_of(arguments)
     return judging.exit_code(
         judging.run_judging(arguments, terms, lambda engine: judged(engine, before, cases, names, arguments))
     )
 
 
-def replayed(file: str | None, name: str | None) -> list[Case | BrokenCase]:
+def replayed(file: str | None, name: str | None, source: Source) -> list[Case | BrokenCase]:
     """The cases to be run again. Raises UsageError."""
     if file is not None:
         cases = saved_cases(file)
         return cases if name is None else [chosen_cases.one_case(cases, name)]
     assert name is not None
     game, _, printing = chosen_cases.suite_of(name).partition("/")
-    return [chosen_cases.one_case(chosen_cases.suite(game, printing).cases, name)]
+    return [chosen_cases.one_case(chosen_cases.suite(game, printing, source).cases, name)]
 
 
 def judged(
@@ -76,20 +80,23 @@ def judged(
     readings = readings_played(engine, declared, arguments)
     if arguments.case is not None and isinstance(cases[0], Case):
         first = next((case for case in before if isinstance(case, Case)), None)
-        print_messages(cases[0], engine.terms, readings, first, to_stderr=report_files.takes_stdout(arguments))
-    report = running.run_cases(engine, [*before, *cases], readings, running.Running(ahead=not before))
-    shipped = arguments.file is None
+        print_messages(
+            cases[0], engine.terms, readings, first, arguments.source, to_stderr=report_files.takes_stdout(arguments)
+        )
+    report = running.run_cases(engine, [*before, *cases], readings, running.Running(ahead=not before), arguments.source)
+    shipped = arguments.file is None and arguments.source.shipped
     return replace(
         report, rules=rule_texts(
             names if report_files.files_wanted(arguments) else judging.suites_with_faults(report),
-            {**engine.declaration.readings, **readings},
+            {**engine.declaration.readings, **readings}, arguments.source.own,
         ),
         release=release_of_all(names) if shipped else "", saved_in=arguments.file or "",
+        more_words=arguments.source.words,
     )  # fmt: skip
 
 
 def print_messages(
-    case: Case, terms: Terms, readings: Mapping[str, str], before: Case | None, *, to_stderr: bool
+    case: Case, terms: Terms, readings: Mapping[str, str], before: Case | None, source: Source, *, to_stderr: bool
 ) -> None:
     """The conversation about one case, in a separate process, under the readings by which the case is judged.
 
@@ -97,6 +104,6 @@ def print_messages(
     """
     stream = sys.stderr if to_stderr else sys.stdout
     print("> request, < answer, = expected (parts that are not listed are not compared), ! wrong", file=stream)
-    for line in transcript(case, terms, readings, Rules(), before):
+    for line in transcript(case, terms, readings, Rules(source.own), before):
         print(line, file=stream)
     print(file=stream)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import lru_cache
+from pathlib import Path
 
 from conformance.cases.applicability import ANY
 from conformance.cases.declaration import Declaration
 from conformance.cases.known_names import Vocabulary
-from conformance.cases.shipped import shipped_suites
+from conformance.cases.own_rules import OwnRules
+from conformance.cases.shipped import FOLDER, shipped_suites
+from conformance.commands.rules_served import rules_served
 from conformance.judge.declaration_remarks import PARTS
 from conformance.judge.report import RuleText
 from uno_dsl.build import build
@@ -16,71 +20,72 @@ from uno_dsl.cli.exits import UsageError
 from uno_dsl.cli.game_arguments import hint_for
 from uno_dsl.explain.explanation import Explained, RuleExplained, explained
 from uno_dsl.explain.sources import Cited
-from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.serve.declaration import declaration
-from uno_dsl.serve.machines import Machines
 from uno_dsl.trace.manual_statements import Manual, shipped_index
 
 SEVERAL = 4
 LONG = 160
 Suites = Iterable[tuple[str, str]]
+LIBRARY = OwnRules()
+"""Nothing in addition to the library."""
 
 
-def rules_of(game: str, printing: str | None = None, readings: Mapping[str, str] | None = None) -> Explained:
+def rules_of(
+    game: str, printing: str | None = None, readings: Mapping[str, str] | None = None, own: OwnRules = LIBRARY
+) -> Explained:
     """The rules and open questions of a game, in this printing if the game has it, and under these readings of its questions.
 
     Readings that exclude each other are left out.
     """
-    printing = printing if (game, printing) in shelf().printings else None
-    found = by_default(game, printing)
+    found = by_default(game, printing, own)
     asked = {
         name: reading
         for name, reading in (readings or {}).items()
         if name in found.questions and any(reading == one.name for one in found.questions[name].readings)
     }
-    other = Selection(game=game, printing=printing, readings=asked)
+    other = replace(own.selection(game, printing), readings=asked)
     return found if not asked or build(other).program is None else explained(other)
 
 
 @lru_cache(maxsize=32)
-def by_default(game: str, printing: str | None) -> Explained:
-    """The rules and open questions of a game or printing of the library, which does not change while a command runs."""
-    return explained(Selection(game=game, printing=printing))
+def by_default(game: str, printing: str | None, own: OwnRules = LIBRARY) -> Explained:
+    """The rules and open questions of a game or printing, which do not change while a command runs."""
+    return explained(own.selection(game, printing))
 
 
 # -------------------------------------------------------------------------------------------- names
-def vocabulary_of(declared: Declaration) -> Vocabulary:
+def vocabulary_of(declared: Declaration, own: OwnRules = LIBRARY, folder: Path = FOLDER) -> Vocabulary:
     """The names that a declaration may use: those of the games it names, or of all games if it names none."""
-    shipped = shipped_suites()
+    shipped = {**shipped_suites(), **shipped_suites(folder)}
     games = [game for game in shipped if game in declared.games] or list(shipped)
     return Vocabulary(
         games=shipped,
-        rules=frozenset(rule for game in games for rule in rules_of(game).rules),
-        questions=questions_of(games),
-        parts=known_parts(declared),
+        rules=frozenset(rule for game in games for rule in rules_of(game, own=own).rules),
+        questions=questions_of(games, own),
+        parts=known_parts(declared, own),
     )
 
 
-def known_parts(declared: Declaration) -> frozenset[str]:
+def known_parts(declared: Declaration, own: OwnRules = LIBRARY) -> frozenset[str]:
     """The parts of a position in the rules of all games; empty if the engine declares only the usual ones."""
-    return frozenset(declaration(Machines())["reports"] if declared.reports - PARTS else ())
+    return frozenset(declaration(own.machines())["reports"] if declared.reports - PARTS else ())
 
 
-def questions_of(games: Iterable[str]) -> dict[str, tuple[str, ...]]:
+def questions_of(games: Iterable[str], own: OwnRules = LIBRARY) -> dict[str, tuple[str, ...]]:
     """The open questions of some games, each with its readings."""
     found: dict[str, tuple[str, ...]] = {}
     for game in games:
-        for name, question in rules_of(game).questions.items():
+        for name, question in rules_of(game, own=own).questions.items():
             readings = (reading.name for reading in question.readings)
             found[name] = tuple(dict.fromkeys((*found.get(name, ()), *readings)))
     return found
 
 
-def refuse_unknown_readings(readings: Mapping[str, str], games: Iterable[str]) -> None:
+def refuse_unknown_readings(readings: Mapping[str, str], games: Iterable[str], own: OwnRules = LIBRARY) -> None:
     """Raises UsageError for a question or a reading that does not exist."""
     if not readings:
         return
-    questions = questions_of(games)
+    questions = questions_of(games, own)
     for question, reading in readings.items():
         if question not in questions:
             raise UsageError(
@@ -95,12 +100,16 @@ def refuse_unknown_readings(readings: Mapping[str, str], games: Iterable[str]) -
 
 
 # -------------------------------------------------------------------------------------------- sentences
-def rule_texts(names: Suites, readings: Mapping[str, str] | None = None) -> dict[str, RuleText]:
+def rule_texts(
+    names: Suites, readings: Mapping[str, str] | None = None, own: OwnRules = LIBRARY
+) -> dict[str, RuleText]:
     """The text of each rule under these readings; if several printings have it, that of the first."""
     found: dict[str, RuleText] = {}
     for game, printing in names:
-        for name, rule in rules_of(game, printing, readings).rules.items():
-            found.setdefault(name, text_of(rule, game))
+        rules = rules_of(game, printing, readings, own).rules
+        for name, rule in rules.items():
+            if name not in found:
+                found[name] = text_of(rule, game, rules)
     return found
 
 
@@ -115,9 +124,13 @@ def all_manuals() -> tuple[Manual, ...]:
     return tuple(shipped_index().manuals.values())
 
 
-def text_of(rule: RuleExplained, game: str) -> RuleText:
-    """A rule of a game with the lines under it, and what the manuals say about it."""
-    return RuleText(sentence=whole_sentence(rule), citations=quoted(rule.cites, game)[:SEVERAL], place=rule.place)
+def text_of(rule: RuleExplained, game: str, rules: Mapping[str, RuleExplained]) -> RuleText:
+    """A rule of a game with the lines under it, and what the manuals say about it, or else about the rules that it serves."""
+    citations = quoted(rule.cites, game)[:SEVERAL]
+    if not citations:
+        served = rules_served(rule, rules, lambda one: any(map(is_statement, one.cites)))
+        citations = tuple(f"serves {one.id}, {quoted(one.cites, game)[0]}" for one in served)
+    return RuleText(sentence=whole_sentence(rule), citations=citations, place=rule.place)
 
 
 def quoted(cites: Iterable[Cited], game: str) -> tuple[str, ...]:

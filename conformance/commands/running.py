@@ -9,6 +9,7 @@ from pathlib import Path
 
 from conformance.cases.case import BrokenCase, Case
 from conformance.commands.engine_command import seconds
+from conformance.commands.own_suites import SHIPPED, Source
 from conformance.commands.rule_words import vocabulary_of
 from conformance.judge.judge import judge_begun
 from conformance.judge.reference import Rules
@@ -72,7 +73,11 @@ def running_of(arguments: argparse.Namespace) -> Running:
 
 
 def run_cases(
-    engine: Conversation, cases: Sequence[Case | BrokenCase], readings: Mapping[str, str], how: Running
+    engine: Conversation,
+    cases: Sequence[Case | BrokenCase],
+    readings: Mapping[str, str],
+    how: Running,
+    source: Source = SHIPPED,
 ) -> Report:
     """The report on an engine that has answered `hello`. Raises UsageError if the results file belongs to
     another run.
@@ -81,7 +86,7 @@ def run_cases(
         try:
             return judge_begun(
                 engine, cases, readings=readings, progress=lambda _done, _of: bar.step(),
-                vocabulary=vocabulary_of(engine.declaration), reference=Rules(),
+                vocabulary=vocabulary_of(engine.declaration, source.own, source.folder), reference=Rules(source.own),
                 max_timeouts=how.max_timeouts, failfast=how.failfast, max_time=how.longest,
                 jobs=how.jobs, resume=how.results, ahead=how.ahead,
             )  # fmt: skip

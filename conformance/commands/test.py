@@ -7,23 +7,25 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from time import monotonic
 
+from conformance.blame.blame import with_blame
 from conformance.cases.case import BrokenCase, Case
 from conformance.cases.release import release_of_all
 from conformance.commands import (
     chosen_cases,
     engine_command,
     expected_failures,
-    games_after,
     judging,
+    own_suites,
     report_files,
     running,
     saved_cases,
-    smaller_positions,
 )
+from conformance.commands.afterwards import games_after, smaller_positions
 from conformance.commands.found_readings import readings_played
 from conformance.commands.rule_words import rule_texts
 from conformance.explore.run_alone import with_left_over
 from conformance.judge.expected_failures import with_expected
+from conformance.judge.reference import Rules
 from conformance.judge.report import Report
 from conformance.wire.conversation import Conversation
 
@@ -35,6 +37,8 @@ EXAMPLES = f"""examples:
   uno test --engine "./mine" --expected deviations.toml --failfast
   uno test --engine "./mine" --reading drawn-card=forced --json report.json
   uno test --engine "./mine" --identify                 judge it by the readings it turns out to play
+  uno test --engine "./mine" my-game.uno                a game of your own (`uno generate my-game.uno` makes its suite)
+  uno test --engine "./mine" classic --house my-rule.uno
   uno test --engine "./mine" --junit report.xml --html report.html --badge uno.svg
 
 {judging.EXIT_CODES}"""
@@ -43,10 +47,16 @@ EXAMPLES = f"""examples:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     chosen_cases.add_suites(parser)
     chosen_cases.add_choice(parser)
+    own_suites.add_own(parser)
     judging.add_arguments(parser)
     expected_failures.add_arguments(parser)
     running.add_arguments(parser)
     smaller_positions.add_arguments(parser)
+    parser.add_argument(
+        "--blame",
+        action="store_true",
+        help="look for the rules to blame: put failures together that one mistake explains, under the rule that is most likely wrong (some seconds more)",
+    )
     games_after.add_arguments(parser)
     saved_cases.add_save(parser, "smaller positions, or games with differences,", "smaller.jsonl, differences.jsonl")
 
@@ -62,13 +72,14 @@ def run(arguments: argparse.Namespace) -> int:
 def refuse_what_cannot_be_done(arguments: argparse.Namespace) -> None:
     """Raises UsageError, before the engine is started, for unusable files and for names that do not exist."""
     report_files.refuse_targets(arguments)
+    arguments.source = own_suites.source_of(arguments)
     chosen_cases.refuse_unknown_suites(arguments)
 
 
 def judged(engine: Conversation, arguments: argparse.Namespace) -> Report:
     """The report on an engine that has answered `hello`. Only the suites of games that it declares are read."""
     names, left_out = chosen_cases.suites_wanted(arguments, engine.declaration.games)
-    cases = chosen_cases.chosen(chosen_cases.cases_in(names), arguments)
+    cases = chosen_cases.chosen(chosen_cases.cases_in(names, arguments.source), arguments)
     longest = running.running_of(arguments).longest
     until = None if longest is None else monotonic() + longest
     readings = readings_played(engine, names, arguments)
@@ -84,11 +95,16 @@ def judged_by(
     readings: Mapping[str, str], arguments: argparse.Namespace,
 ) -> Report:  # fmt: skip
     """The report on an engine by some cases, with the sentences of the rules that it quotes."""
+    source = own_suites.source_in(arguments)
     reasons = expected_failures.expected_reasons(arguments.expected, cases)
-    report = running.run_cases(engine, cases, readings, running.running_of(arguments))
+    report = running.run_cases(engine, cases, readings, running.running_of(arguments), source)
     if reasons:
         report = with_expected(report, reasons)
+    if arguments.blame and report.failed_by_rule():
+        report = with_blame(report, readings, Rules(source.own))
     quoted = names if report_files.files_wanted(arguments) else judging.suites_with_faults(report)
+    texts = rule_texts(quoted, {**engine.declaration.readings, **readings}, source.own)
     return replace(
-        report, rules=rule_texts(quoted, {**engine.declaration.readings, **readings}), release=release_of_all(names)
-    )
+        report, rules=texts, release=release_of_all(names) if source.shipped else "",
+        more_words=" ".join(filter(None, [report.more_words, source.words])),
+    )  # fmt: skip

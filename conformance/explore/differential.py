@@ -10,10 +10,12 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from time import monotonic
 
-from conformance.cases.case import Case, Start
+from conformance.cases.applicability import limitation_of
+from conformance.cases.case import Case, FromPosition, Start
 from conformance.cases.declaration import Declaration
-from conformance.cases.situation import SHOWN
-from conformance.cases.without_challenges import without_challenges
+from conformance.cases.situation import SHOWN, Refusal
+from conformance.cases.styles import as_asked
+from conformance.explore.avoided import Avoided
 from conformance.explore.oracle import A_RULE, Model, PlayedOut, RulesAsModel, Sent, Setting, played_out
 from conformance.explore.random_game import random_game
 from conformance.explore.shrink_game import shrunk
@@ -29,6 +31,8 @@ TRIES = 1500
 """How many smaller games are tried; the next constant applies where each try costs a process of the engine."""
 TRIES_WITH_PROCESSES = 20
 OF_REFUSALS = frozenset({WronglyAccepted.code, WronglyRefused.code})
+LATER_PARTS = 30
+"""How often a game goes on after a difference that is known already."""
 Progress = Callable[[], None]
 
 
@@ -83,14 +87,14 @@ def play_games(
     match: Match, machine: Machine, games: int, seed: int, players: int | None, progress: Progress
 ) -> Iterator[GameResult]:
     """The games of a seed, one after another."""
-    known: set[object] = set()
+    known, avoided = set[object](), Avoided(match.declared, machine)
     for number in range(1, games + 1):
         if _is_past(match.until):
             return
         name = f"{match.setting.game}/{match.setting.printing}/game/{seed}/{number}"
-        game = _random_game(match, machine, f"{seed}/{number}", players, name)
+        game = _random_game(match, machine, f"{seed}/{number}", players, name, avoided)
         if game is not None:
-            yield _judged(match, game, known)
+            yield _judged_to_the_end(match, game, known, avoided)
         progress()
 
 
@@ -103,9 +107,11 @@ def both(one: Declaration, other: Declaration) -> Declaration:
     )  # fmt: skip
 
 
-def _random_game(match: Match, machine: Machine, seed: str, players: int | None, name: str) -> PlayedOut | None:
+def _random_game(
+    match: Match, machine: Machine, seed: str, players: int | None, name: str, avoided: Avoided
+) -> PlayedOut | None:
     """A game played by the model; None if none was found at random."""
-    found = random_game(match.model, machine, match.declared, seed, players)
+    found = random_game(match.model, machine, match.declared, seed, players, avoided)
     if found is None:
         return None
     start, actions = found
@@ -113,6 +119,51 @@ def _random_game(match: Match, machine: Machine, seed: str, players: int | None,
         game = match.play(start, actions[: len(actions) - fewer], name)
         if game is not None:
             return game
+    return None
+
+
+def _judged_to_the_end(match: Match, game: PlayedOut, known: set[object], avoided: Avoided) -> GameResult:
+    """The result of a game, which goes on after a difference that is known or excused, from the next position, if the engine
+    loads positions.
+    """
+    moves, rest, first = len(game.case.steps) - 1, game, None
+    for _ in range(LATER_PARTS):
+        found = _judged(match, rest, known)
+        if found.saved is None and found.result.outcome is Outcome.PASSED:
+            break
+        if not found.again and found.saved is not None:
+            _avoid(avoided, found)
+            return replace(found, moves=moves)
+        first = first or found
+        later = _after(match, rest, found)
+        if later is None:
+            break
+        rest = later
+    else:
+        found = first or found
+    return replace(first or found, moves=moves)
+
+
+def _avoid(avoided: Avoided, found: GameResult) -> None:
+    """Avoids the action that shows a new difference in later games."""
+    case, failure = found.result.case, found.result.failure
+    if isinstance(case, Case) and failure is not None and failure.step < len(case.steps):
+        avoided.add(case.steps[failure.step].action)
+
+
+def _after(match: Match, game: PlayedOut, found: GameResult) -> PlayedOut | None:
+    """The rest of a game from the first position after a difference; None if there is none that the engine can load."""
+    shown = found.saved or found.result.case
+    if "position" not in match.declared.modes or not isinstance(shown, Case):
+        return None
+    for number in range(len(shown.steps) - 1 if shown.steps else 0, len(game.case.steps) - 1):
+        expect = game.case.steps[number].expect
+        if number == 0 or isinstance(expect, Refusal) or expect.position is None or expect.over is not None:
+            continue
+        start = FromPosition(position=expect.position, players=game.case.start.players)
+        rest = match.play(start, [step.sent for step in game.case.steps[number + 1 :]], game.case.id)
+        if rest is not None:
+            return rest
     return None
 
 
@@ -124,6 +175,12 @@ def _judged(match: Match, game: PlayedOut, known: set[object]) -> GameResult:
         stub = replace(game.case, steps=game.case.steps[:1])
         return GameResult(result=CaseResult(case=stub, outcome=Outcome.PASSED), moves=moves)
     shown = _shown(match, game, came)
+    if (name := limitation_of(shown, match.declared.limitations)) is not None and isinstance(came, Failure):
+        reason = f"{name}: {match.declared.limitations[name]}"
+        result = replace(
+            _result(match, shown, came), outcome=Outcome.DECLARED_LIMITATION, reason=reason, limitation=name
+        )
+        return GameResult(result=result, moves=moves)
     kind = _kind(match, shown, came)
     again = kind in known
     known.add(kind)
@@ -148,23 +205,23 @@ def _judged(match: Match, game: PlayedOut, known: set[object]) -> GameResult:
 
 
 def _answers(match: Match, case: Case) -> tuple[Answer, ...]:
-    return match.observer.ask(without_challenges(case, match.declared))
+    return match.observer.ask(as_asked(case, match.declared))
 
 
 def _came(match: Match, case: Case) -> Failure | Breakdown | None:
-    return verdict(without_challenges(case, match.declared), _answers(match, case), match.declared)
+    return verdict(as_asked(case, match.declared), _answers(match, case), match.declared)
 
 
 def _came_with_what_is_left(match: Match, case: Case) -> Failure | Breakdown | None:
     """The same, including output after the last answer, so that the next game is not blamed for it."""
     came = _came(match, case)
-    if came is not None or (fault := match.observer.left_over(without_challenges(case, match.declared))) is None:
+    if came is not None or (fault := match.observer.left_over(as_asked(case, match.declared))) is None:
         return came
-    return Breakdown(step=len(without_challenges(case, match.declared).steps) - 1, fault=fault)
+    return Breakdown(step=len(as_asked(case, match.declared).steps) - 1, fault=fault)
 
 
 def _result(match: Match, case: Case, came: Failure | Breakdown) -> CaseResult:
-    shown = without_challenges(case, match.declared)
+    shown = as_asked(case, match.declared)
     if isinstance(came, Breakdown):
         return CaseResult(case=shown, outcome=Outcome.ENGINE_ERROR, breakdown=came)
     return CaseResult(case=shown, outcome=Outcome.FAILED, failure=came, undeclared=dict(case.depends))
@@ -175,7 +232,7 @@ def _shown(match: Match, game: PlayedOut, came: Failure | Breakdown) -> Case:
     step = came.step or 0
     for number in range(len(game.case.steps) - 1, -1, -1):
         upto = replace(game.case, steps=game.case.steps[: number + 1])
-        if len(without_challenges(upto, match.declared).steps) == step + 1:
+        if len(as_asked(upto, match.declared).steps) == step + 1:
             return game.up_to(number).case
     return game.case
 
@@ -187,7 +244,7 @@ def _kind(match: Match, case: Case, came: Failure | Breakdown) -> object:
 
 def _sorts(match: Match, case: Case, came: Failure) -> frozenset[tuple[str, str]]:
     """The sorts of difference; for wrong refusals and wrong acceptances, with the kind of the action."""
-    done = without_challenges(case, match.declared).steps[came.step].action
+    done = as_asked(case, match.declared).steps[came.step].action
     kind = "" if done is None else done.do
     return frozenset((code, kind if code in OF_REFUSALS else about) for code, about in sorts_of(came.differences))
 
@@ -230,12 +287,14 @@ def _explained(match: Match, case: Case) -> dict[str, tuple[str, ...]]:
         for reading in question.readings:
             if reading == setting.readings.get(name) or name in setting.sent:
                 continue
-            predicted = match.rules.predicted(case, setting.printing, {**setting.readings, name: reading})
+            predicted = match.rules.predicted(
+                case, setting.printing, {**setting.readings, name: reading}, match.declared.limitations
+            )
             if isinstance(predicted, Unplayable) or len(predicted) != len(case.steps):
                 continue
             steps = tuple(replace(step, expect=said) for step, said in zip(case.steps, predicted, strict=True))
-            other = without_challenges(replace(case, steps=steps), match.declared)
-            same_way = len(other.steps) == len(without_challenges(case, match.declared).steps)
+            other = as_asked(replace(case, steps=steps), match.declared)
+            same_way = len(other.steps) == len(as_asked(case, match.declared).steps)
             if same_way and verdict(other, answers, match.declared) is None:
                 found[name] = (*found.get(name, ()), reading)
     return found
@@ -275,14 +334,14 @@ def _sides(match: Match, case: Case) -> str:
     """Which side the project's rules agree with, if the model is another engine."""
     if isinstance(match.model, RulesAsModel):
         return ""
-    predicted = match.rules.predicted(case, match.setting.printing, match.setting.readings)
+    predicted = match.rules.predicted(case, match.setting.printing, match.setting.readings, match.declared.limitations)
     if isinstance(predicted, Unplayable) or len(predicted) != len(case.steps):
         return "the rules of this project cannot say who is right"
     steps = tuple(replace(step, expect=said) for step, said in zip(case.steps, predicted, strict=True))
     ruled = replace(case, steps=steps)
     with_engine = _came(match, ruled) is None
-    said = tuple(step.expect for step in without_challenges(case, match.declared).steps)
-    with_model = verdict(without_challenges(ruled, match.declared), said, match.declared) is None
+    said = tuple(step.expect for step in as_asked(case, match.declared).steps)
+    with_model = verdict(as_asked(ruled, match.declared), said, match.declared) is None
     if with_engine == with_model:
         return "the rules of this project agree with neither"
     return f"the rules of this project agree with the {'first' if with_engine else 'other'} engine"

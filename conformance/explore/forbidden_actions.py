@@ -17,6 +17,8 @@ from uno_dsl.json_value import strings
 from uno_dsl.program.instructions import ChooseOne, Decide
 from uno_dsl.serve.action_kinds import DETAILS, OPTIONAL
 
+MOST = 15
+"""Numbers that are chosen at random are below this."""
 RATE = 1 / 6
 """The share of the stops at which one is sent."""
 TRIES = 8
@@ -85,6 +87,8 @@ class ForbiddenActions:
         chance, hands = self._chance, position.get("hand")
         if key == "player":
             return (seat + chance.randrange(1, players)) % players
+        if key == "number":
+            return chance.randrange(MOST)
         hand = strings(hands[seat]) if isinstance(hands, list) and seat < len(hands) else None
         if key == "card" and hand and chance.random() < OF_WHO_IS_ASKED:
             return chance.choice(sorted(hand))

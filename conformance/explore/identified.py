@@ -56,6 +56,19 @@ class Likeness:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Explains:
+    """The one reading that explains most of the cases in which the engine does not do what it declares, or the default: how
+    many, and of how many. `followed` says whether any printing follows it.
+    """
+
+    question: str
+    reading: str
+    cases: int
+    of: int
+    followed: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Identified:
     """What was found out about a game, when it was requested as one printing."""
 
@@ -67,6 +80,7 @@ class Identified:
     messages: int
     odd: tuple[str, ...]
     """The cases whose answers fit no reading."""
+    explains: Explains | None = None
 
     @property
     def readings(self) -> dict[str, str]:
@@ -78,6 +92,17 @@ class Identified:
         """The printings closest to the engine: several in case of a tie."""
         most = max((one.alike for one in self.printings), default=0)
         return tuple(one.printing for one in self.printings if one.alike == most)
+
+
+def explains_to_json(one: Explains) -> dict[str, Json]:
+    """The same as JSON."""
+    return {
+        "question": one.question,
+        "reading": one.reading,
+        "cases": one.cases,
+        "of": one.of,
+        "followed": one.followed,
+    }
 
 
 def identified_to_json(found: Identified) -> dict[str, Json]:
@@ -102,4 +127,5 @@ def identified_to_json(found: Identified) -> dict[str, Json]:
         "cases": found.cases,
         "messages": found.messages,
         "odd": [*found.odd],
+        **({} if found.explains is None else {"explains": explains_to_json(found.explains)}),
     }

@@ -6,7 +6,8 @@ Not handled here: finding it out (`identify.py`).
 from __future__ import annotations
 
 from conformance.cases.position_text import cases_to_text
-from conformance.explore.identified import Answer, Identified, Verdict
+from conformance.explore.identified import Answer, Explains, Identified, Verdict
+from conformance.judge.followed_readings import UNFOLLOWED
 from uno_dsl.printable import printable
 
 NARROW = 12
@@ -23,10 +24,19 @@ def identified_text(found: Identified) -> str:
         lines.append(f"  {answer.question:<{width}}  {_played(answer):<{reading}}  {_why(answer)}".rstrip())
         lines += [f"  {'':<{width}}  {line}" for line in _besides(answer)]
     lines += ["", *_printings(found)]
+    if found.explains is not None:
+        lines.append(_explains(found.explains))
     if found.odd:
         lines.append(f"not as in any reading: {', '.join(found.odd)}")
     lines.append(f"{cases_to_text(found.cases)} asked, {found.messages} messages")
     return "\n".join(map(printable, lines)) + "\n"
+
+
+def _explains(one: Explains) -> str:
+    """The reading that explains most, and whether to declare it."""
+    most = f"{cases_to_text(one.cases)} of {one.of} that differ from what is declared, or from the default, fit"
+    advice = "" if one.followed else f"; {UNFOLLOWED}"
+    return f"what explains most: {most} {one.question}={one.reading}{advice}"
 
 
 def oddities(answer: Answer) -> list[str]:

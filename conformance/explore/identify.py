@@ -18,7 +18,7 @@ from conformance.cases.applicability import ANY
 from conformance.cases.case import BrokenCase, Case
 from conformance.cases.declaration import Declaration
 from conformance.cases.scripted import as_scripted
-from conformance.explore.identified import Answer, Identified, Likeness, Verdict
+from conformance.explore.identified import Answer, Explains, Identified, Likeness, Verdict
 from conformance.explore.probe import Forecast, Prober
 from conformance.judge.observation import Observer
 from conformance.judge.reference import Question, Rules
@@ -54,11 +54,13 @@ def identify(
     prober = Prober(observer, rules or Rules())
     before = observer.messages
     suites = {name: _as_asked(cases, observer.declared) for name, cases in suites.items()}
+    prober.learn_offers(case for case in suites[printing] if isinstance(case, Case) and not case.readings)
     search = _Search(prober, printing, prober.rules.questions(game, printing), suites[printing])
     answers = search.answers()
     return Identified(
         game=game, printing=printing, answers=answers, printings=_likenesses(prober, printing, suites),
         cases=len(prober.asked), messages=observer.messages - before, odd=tuple(search.odd),
+        explains=search.explains(game),
     )  # fmt: skip
 
 
@@ -141,11 +143,10 @@ class _Search:
                 self._narrow(probe)
 
     def _narrow(self, probe: Probe) -> None:
-        left = [
-            vector
-            for vector, forecast in self._forecasts(probe)
-            if forecast is None or self._fits(probe, forecast) is not False
-        ]
+        forecasts = self._forecasts(probe)
+        known = [forecast for _, forecast in forecasts if forecast is not None]
+        fits = iter(self._nearest(probe, known) if known else ())
+        left = [vector for vector, forecast in forecasts if forecast is None or next(fits) is not False]
         if not left:
             self.odd[probe.case.id] = None
             return
@@ -155,8 +156,22 @@ class _Search:
             ]
 
     def _fits(self, probe: Probe, forecast: Forecast) -> bool | None:
-        sent = {name: self._questions[name].in_force for name in probe.questions if name in self._as_asked}
-        return self._prober.fits(forecast, sent)
+        return self._prober.fits(forecast, self._sent(probe))
+
+    def _nearest(self, probe: Probe, forecasts: Sequence[Forecast]) -> list[bool | None]:
+        return self._prober.nearest(forecasts, self._sent(probe))
+
+    def _sent(self, probe: Probe) -> Vector:
+        return {name: self._questions[name].in_force for name in probe.questions if name in self._as_asked}
+
+    def _fits_anyhow(self, probe: Probe, name: str, reading: str) -> bool:
+        """Whether a case fits a reading under some of the other readings that are still possible."""
+        others = [[reading] if question == name else self._possible[question] for question in probe.questions]
+        for combination in product(*others):
+            forecast = self._forecast(probe.case, dict(zip(probe.questions, combination, strict=True)))
+            if forecast is None or self._fits(probe, forecast) is not False:
+                return True
+        return False
 
     def _chosen(self, question: str) -> str:
         possible, in_force = self._possible[question], self._questions[question].in_force
@@ -174,10 +189,10 @@ class _Search:
                 other = None if reading == chosen else self._forecast(probe.case, {**base, name: reading})
                 if plain is None or other is None or not self._prober.differs(plain, other):
                     continue
-                fits = self._fits(probe, plain), self._fits(probe, other)
-                if fits == (True, False):
+                fits = self._nearest(probe, [plain, other])
+                if fits == [True, False]:
                     supported.setdefault(reading, []).append(probe.case.id)
-                elif fits == (False, True):
+                elif fits == [False, True] and self._fits(probe, other) and not self._fits_anyhow(probe, name, chosen):
                     contradicted.setdefault(reading, []).append(probe.case.id)
         named = tuple(dict.fromkeys(case for cases in supported.values() for case in cases))[:CASES_NAMED]
         possible = tuple(
@@ -190,6 +205,31 @@ class _Search:
             return self._as(name, Verdict.FOUND, possible, {chosen: named})
         return self._as(name, Verdict.UNKNOWN, possible, {chosen: named} if named else {})
 
+    def explains(self, game: str) -> Explains | None:
+        """The one reading that explains most of the cases that fail by what the engine declares, or else by the default."""
+        declared = self._prober.observer.declared.readings
+        base = {
+            name: declared[name] if declared.get(name) in question.readings else question.in_force
+            for name, question in self._questions.items()
+        }
+        explained: Counter[tuple[str, str]] = Counter()
+        failed = 0
+        for probe in self._probes:
+            plain = self._forecast(probe.case, base)
+            if plain is None or self._fits(probe, plain) is not False:
+                continue
+            failed += 1
+            for name in probe.questions:
+                for reading in self._questions[name].readings:
+                    other = self._forecast(probe.case, {**base, name: reading})
+                    if reading != base[name] and other is not None and self._fits(probe, other):
+                        explained[name, reading] += 1
+        if not explained:
+            return None
+        (name, reading), cases = max(explained.items(), key=lambda item: item[1])
+        followed = reading in self._prober.rules.followed(game, name)
+        return Explains(question=name, reading=reading, cases=cases, of=failed, followed=followed)
+
     def _whether_as_asked(self, name: str) -> Answer:
         """Whether the engine reads a question as requested, by the cases for each of its readings."""
         supporting: dict[str, tuple[str, ...]] = {}
@@ -199,14 +239,16 @@ class _Search:
             if reading is None:
                 continue
             sent = {**{q: self._questions[q].in_force for q in probe.questions if q in self._as_asked}, name: reading}
-            forecast = self._forecast(probe.case, sent)
-            plain = self._forecast(probe.case, {**sent, name: self._questions[name].in_force})
+            played = {**{q: self._chosen(q) for q in probe.questions}, **sent}
+            forecast = self._forecast(probe.case, played)
+            plain = self._forecast(probe.case, {**played, name: self._questions[name].in_force})
             if forecast is None or plain is None or not self._prober.differs(forecast, plain):
                 continue
-            fits = self._prober.fits(forecast, sent)
-            if fits is not None:
-                kept = supporting if fits else against
-                kept[reading] = (*kept.get(reading, ()), probe.case.id)
+            fits = self._prober.nearest([forecast, plain], sent)
+            if fits == [True, False]:
+                supporting[reading] = (*supporting.get(reading, ()), probe.case.id)
+            elif fits == [False, True] and self._prober.fits(plain, sent):
+                against[reading] = (*against.get(reading, ()), probe.case.id)
         readings = self._questions[name].readings
         if against:
             return self._as(name, Verdict.CONTRADICTORY, tuple({**supporting, **against}), {**supporting, **against})

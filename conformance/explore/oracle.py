@@ -16,7 +16,7 @@ from conformance.cases.applicability import VIEWS, why_not_applicable
 from conformance.cases.case import Case, Expected, Start, Step
 from conformance.cases.declaration import Declaration
 from conformance.cases.situation import Over, Refusal, Situation
-from conformance.cases.without_challenges import without_challenges
+from conformance.cases.styles import as_asked
 from conformance.judge.reference import Reference, Rules, Unplayable
 from conformance.wire.conversation import Conversation
 from conformance.wire.faults import Fault, fault_to_text
@@ -64,6 +64,7 @@ class RulesAsModel:
     def __init__(self, rules: Rules, setting: Setting, declared: Declaration) -> None:
         """Plays by these rules."""
         self._seen = declared.reports if VIEWS in declared.modes else frozenset[str]()
+        self._limitations = declared.limitations
         self._machine = rules.machine(setting.game, setting.printing, setting.readings)
         self._table: Reference | None = None
 
@@ -76,7 +77,7 @@ class RulesAsModel:
         """The situation at the start."""
         if isinstance(self._machine, Unplayable):
             return self._machine
-        table = Reference.begin(self._machine, start)
+        table = Reference.begin(self._machine, start, self._limitations)
         if isinstance(table, Unplayable):
             return table
         self._table = table
@@ -88,6 +89,10 @@ class RulesAsModel:
             return Unplayable("there is no table")
         said = self._table.apply(action, self._seats)
         return self._with_views(said) if isinstance(said, Situation) else said
+
+    def would_carry_out(self, action: Sent) -> tuple[str, ...]:
+        """The rules that an action would carry out."""
+        return () if self._table is None else self._table.would_carry_out(action)
 
     def next_round(self, over: Over, chance: Random) -> Sent | None:
         """The step that begins the next round, with the cards in a random order; None if the game is over."""
@@ -202,6 +207,6 @@ def played_out(
         steps.append(Step(action=action, sent=sent, expect=said))
         rules.append(model.rules)
     case = replace(case_of(setting, start, steps, name), kinds=kinds)
-    if why_not_applicable(without_challenges(case, declared), declared) is not None:
+    if why_not_applicable(as_asked(case, declared), declared) is not None:
         return None
     return PlayedOut(case, tuple(rules))

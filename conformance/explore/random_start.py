@@ -1,6 +1,7 @@
 """Random starts for random games: a deck, or a position from the middle of a game.
 
-Most of them have few cards left, so that rounds end and piles run out within a short game. Not handled here: the
+Many of them have few cards left in hands, so that rounds end within a short game, and some of them in piles: where a pile
+has run out, little else happens. Not handled here: the
 actions that follow (`random_game.py`).
 """
 
@@ -25,6 +26,12 @@ MOST_POINTS = 500
 """No player has as many points when a random game begins."""
 SMALL_HAND = (1, 3)
 """The minimum and maximum number of cards in a small hand."""
+SHORT_DECK = (4, 16)
+"""The minimum and maximum number of cards that a short deck has beside those that are dealt."""
+SMALL_PILE, LARGE_PILE = (0, 9), (10, 60)
+"""The minimum and maximum number of cards in a pile of a position with fewer cards."""
+SHORT = 0.15
+"""The share of the games with a short deck, and of the positions with small piles."""
 BY_KIND = 0.5
 """The share of the positions with small hands that are dealt by kind of card, so that rare cards are as frequent as
 others.
@@ -61,12 +68,12 @@ def late_in_the_game(machine: Machine, start: Start, chance: Random) -> Start:
 
 
 def _random_deck(machine: Machine, chance: Random, players: int) -> list[str]:
-    """The shuffled deck; in half of the games, only a few more cards than are dealt."""
+    """The shuffled deck; in a few games, only some more cards than are dealt."""
     names = machine.codes.names
     deck = [names[code] for code in machine.first_pile(new_game(machine, players, chance.randrange(2**32)))]
     chance.shuffle(deck)
-    short = players * CARDS_DEALT + chance.randint(4, 16)
-    return deck[:short] if chance.random() < 0.5 else deck
+    short = players * CARDS_DEALT + chance.randint(*SHORT_DECK)
+    return deck[:short] if chance.random() < SHORT else deck
 
 
 def _random_position(machine: Machine, table: Reference, chance: Random) -> FromPosition | None:
@@ -96,10 +103,11 @@ def _with_fewer_cards(machine: Machine, position: Position, chance: Random) -> P
         smaller |= _hands_by_kind(machine, position, hands, chance)
     elif isinstance(hands, list):
         smaller["hand"] = [_some(hand, chance) for hand in hands]
+    sizes = SMALL_PILE if chance.random() < SHORT else LARGE_PILE
     for pile, fewest in (("draw pile", 0), ("discard pile", 1)):
         if pile in position:
             cards = strings(smaller[pile]) or ()
-            smaller[pile] = [*cards[: chance.randint(fewest, 9)]]
+            smaller[pile] = [*cards[: max(fewest, chance.randint(*sizes))]]
     return smaller
 
 

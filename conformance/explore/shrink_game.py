@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from conformance.cases.case import Case, FromDeck, FromPosition, Start
-from conformance.cases.situation import Position, Refusal
+from conformance.cases.situation import CORE_PARTS, Position, Refusal
 from conformance.explore.oracle import Sent
-from uno_dsl.json_value import Json, strings
+from uno_dsl.json_value import Json, is_whole, strings
 
 Draft = tuple[Start, Sequence[Sent]]
 """A start, and the actions after it."""
@@ -105,13 +105,19 @@ def _fewer_players(position: Position, players: int, actions: Sequence[Sent]) ->
     """The table without a seat that does nothing."""
     busy = {action.get(key) for action in actions for key in ("seat", "player")}
     for gone in range(players - 1, -1, -1):
-        if players <= 2 or gone in busy or gone == position.get("turn"):
+        if players <= 2 or gone in busy or gone == position.get("turn") or _counts_turns(position, players - 1):
             continue
         smaller: Position = {key: _without_seat(key, value, gone, players) for key, value in position.items()}
         yield (
             FromPosition(position=smaller, players=players - 1),
             [{key: _moved(key, value, gone) for key, value in action.items()} for action in actions],
         )
+
+
+def _counts_turns(position: Position, players: int) -> bool:
+    """Whether a counter has reached a number of players: after so many turns the round might be over."""
+    counters = [value for part, value in position.items() if part not in CORE_PARTS and is_whole(value)]
+    return any(isinstance(value, int) and value >= players for value in counters)
 
 
 def _without_seat(part: str, value: Json, gone: int, players: int) -> Json:

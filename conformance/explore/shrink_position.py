@@ -1,7 +1,7 @@
 """Smaller positions: looks for a position with fewer cards and players in which the engine still fails.
 
-The rules say what is right in each smaller case, under the readings in force. It counts only if the engine breaks the
-rules in the same way, and its last step carries out no rule that the original failure did not. Not handled here: which
+The rules say what is right in each smaller case, under the readings in force. It counts only if the engine shows
+the same difference, and its last step carries out no rule that the original failure did not. Not handled here: which
 smaller cases to try (`shrink_game.py`), and reporting them.
 """
 
@@ -14,13 +14,15 @@ from time import monotonic
 
 from conformance.cases.action import BESIDE_THE_TURN, action_from_json, action_to_json
 from conformance.cases.applicability import parts_seen, why_not_applicable
+from conformance.cases.card_faces import sort_of
 from conformance.cases.case import Case, Expected, FromDeck, Start, Step
 from conformance.cases.situation import Refusal
-from conformance.cases.without_challenges import CHALLENGE_STOP, without_challenges
+from conformance.cases.styles import as_asked
+from conformance.cases.without_challenges import CHALLENGE_STOP
 from conformance.causes.cause import causes_of
+from conformance.causes.from_failure import relations_of
 from conformance.explore.shrink_game import PILES, shrunk
 from conformance.judge.combined_readings import vector
-from conformance.judge.differences import sorts_of
 from conformance.judge.observation import Observer, verdict
 from conformance.judge.reference import Reference, Rules, Unplayable
 from conformance.judge.report import CaseResult, Failure, Report, Smaller
@@ -96,21 +98,31 @@ class Search:
         played = self._played_out(case, case.steps[failure.step], start, actions)
         if played is None:
             return None
-        asked = without_challenges(played[0], declared)
+        asked = as_asked(played[0], declared)
         if isinstance(start, FromDeck) and hands_of(asked) != hands_of(case):
             return None  # a deck too short for the deal makes a different case
         if why_not_applicable(asked, declared) is not None:
             return None
         answers = self.observer.ask(asked)
         for stated in (played[0], _without_offers_on_the_way(played[0])):
-            asked = without_challenges(stated, declared)
+            asked = as_asked(stated, declared)
             now = verdict(asked, answers, declared)
-            if not isinstance(now, Failure) or not sorts_of(failure.differences) & sorts_of(now.differences):
+            if not isinstance(now, Failure) or not self._is_the_same(case, failure, asked, now):
                 continue
             if now.step < len(asked.steps) - 1:
                 return self._shown(case, failure, start, [step.sent for step in asked.steps[1 : now.step + 1]])
             return Smaller(stated=stated, case=asked, failure=now), played[1]
         return None
+
+    def _is_the_same(self, case: Case, failure: Failure, smaller: Case, now: Failure) -> bool:
+        """Whether a smaller case shows the same difference: each that it shows is one of the original, by its words and by what it
+        is about, after the same kind of action; and the one that is printed first is.
+        """
+        if kind_of_step(case, failure.step) != kind_of_step(smaller, now.step):
+            return False
+        shown, original = relations_of(smaller, now), relations_of(case, failure)
+        first = relations_of(smaller, replace(now, differences=now.differences[:1]))
+        return bool(shown) and shown <= original and (first <= original or not first)
 
     def _played_out(
         self, case: Case, failed: Step, start: Start, actions: Iterable[Sent]
@@ -146,6 +158,15 @@ class Search:
         if not asked_for and {action.do for action in offered} == CHALLENGE_STOP:
             return next(action_to_json(action) for action in offered if action.do == "decline")
         return left.popleft() if left else None
+
+
+def kind_of_step(case: Case, number: int) -> tuple[str, str]:
+    """The kind of the action of a step, and the sort of its card; all numbers are of one sort."""
+    action = case.steps[number].action
+    if action is None:
+        return "", ""
+    sort = sort_of(str(dict(action.details).get("card", "")))
+    return action.do, "number" if sort.isdigit() else sort
 
 
 def _with_views(step: Step, parts: Set[str]) -> Step:

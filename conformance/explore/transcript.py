@@ -12,7 +12,7 @@ from conformance.cases.case import Case, Expected
 from conformance.cases.declaration import Declaration, declaration_from_json
 from conformance.cases.scripted import as_scripted
 from conformance.cases.situation import Refusal, over_to_json, situation_from_json, views_to_json
-from conformance.cases.without_challenges import without_challenges
+from conformance.cases.styles import as_asked
 from conformance.judge.combined_readings import named, read_together
 from conformance.judge.differences import compare
 from conformance.judge.reference import Rules
@@ -75,7 +75,7 @@ def _asked_so(case: Case, terms: Terms, before: Case | None) -> Iterator[str]:
         for number, one in enumerate([case] if before is None else [before, case]):
             if before is not None:
                 yield f"{'then' if number else 'first'} {one.id}"
-            yield from _steps(without_challenges(as_scripted(one, declared), declared), declared, process, terms)
+            yield from _steps(as_asked(as_scripted(one, declared), declared), declared, process, terms)
     elif isinstance(declared, Malformed):
         yield f"! {printable(declared.why)}"
     elif isinstance(declared, Refused):

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from conformance.cases.case import Case, suite_from_lines
 from conformance.generate.suite import suite_of
-from conformance.mutate.equivalent import equivalents
+from conformance.mutate.equivalent import equivalents_of
 from conformance.mutate.operators.all_mutants import OPERATORS, mutants_of
 from conformance.mutate.trial import Trial, split
 from uno_dsl.json_value import Malformed
-from uno_dsl.layers.library import Selection, shelf
+from uno_dsl.layers.library import Selection, shelf_of
 
 SEED = 1
 
@@ -20,12 +20,12 @@ def held_out(selection: Selection, printing: str) -> tuple[int, list[str]]:
     """How many mutants were scored, each by a suite that did not know its operator, and the names of the survivors."""
     count, missed = 0, list[str]()
     for hidden in split(list(OPERATORS)):
-        suite = suite_of(selection, printing, shelf(), SEED, hidden=hidden)
+        suite = suite_of(selection, printing, shelf_of(selection), SEED, hidden=hidden)
         read = suite_from_lines(suite.text.splitlines())
         if isinstance(read, Malformed):
             raise ValueError(read.why)
         trial = Trial(selection, printing, [case for case in read.cases if isinstance(case, Case)])
-        known = equivalents(selection.game, printing)
+        known = equivalents_of(selection, printing)
         mutants = [one for one in mutants_of(trial.program) if one.operator in hidden and one.id not in known]
         scored = list(trial.scorer.score(mutants))
         count += len(scored)

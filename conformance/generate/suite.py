@@ -25,7 +25,7 @@ from conformance.generate.search.goals import goals_of
 from conformance.generate.search.pool import Pool
 from conformance.generate.uncovered import reasons
 from conformance.mutate.distinguish import DifferenceSearch
-from conformance.mutate.equivalent import equivalents
+from conformance.mutate.equivalent import equivalents_of
 from conformance.mutate.operators.all_mutants import mutants_of, mutants_of_games
 from conformance.mutate.operators.mutant import Mutant
 from conformance.mutate.operators.reading_mutants import of_readings
@@ -110,7 +110,7 @@ def suite_of(
     machine, plain = Watched(built.program), Machine(built.program)
     goals = goals_of(machine)
     questions = open_questions(selection, library)
-    known = equivalents(selection.game, printing)
+    known = equivalents_of(selection, printing)
     mutants = [mutant for mutant in mutants_of(built.program, hidden) if mutant.id not in known]
     chooser = Chooser(machine, plain, questions.others, mutants)
     targets = chooser.targets(goals)

@@ -8,13 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 
+from conformance.cases.own_rules import OwnRules, printings_of_game
 from conformance.generate.suite import EditionResults, RulesHaveErrors, Suite, suite_of
-from uno_dsl.layers.library import Selection, Shelf, shelf
+from uno_dsl.layers.library import Shelf
 
 ENGLISH = "en"
 """The printing that leads; also the name of the suite of an edition without printings."""
 SEED = 1
+NOTHING_OWN = OwnRules()
+"""The library as it is."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,34 +32,34 @@ class Failed:
 
 def printings_of(library: Shelf, game: str) -> list[str]:
     """The printings of an edition, English first: the others follow it."""
-    names = [printing for edition, printing in library.printings if edition == game] or [ENGLISH]
-    return sorted(names, key=lambda name: (name != ENGLISH, name))
+    return printings_of_game(library, game)
 
 
 def suites(
-    games: Sequence[str], printing: str | None = None, *, jobs: int = 1, seed: int = SEED
+    games: Sequence[str], printing: str | None = None, *, jobs: int = 1, seed: int = SEED, own: OwnRules = NOTHING_OWN
 ) -> Iterator[Suite | Failed]:
-    """The suites of some games as they are finished; all printings, or one."""
-    library = shelf()
+    """The suites of some games as they are finished; all printings, or one. `own` is added to the rules of the library."""
+    library = own.shelf
     longest_first = sorted(games, key=lambda game: (-len(printings_of(library, game)), game))
     if jobs == 1 or len(games) == 1:
         for game in longest_first:
-            yield from suites_of(game, printing, seed)
+            yield from suites_of(game, printing, seed, own)
         return
     with ProcessPoolExecutor(max_workers=jobs) as workers:
-        for found in workers.map(suites_of, longest_first, [printing] * len(games), [seed] * len(games)):
+        made = partial(suites_of, printing=printing, seed=seed, own=own)
+        for found in workers.map(made, longest_first):
             yield from found
 
 
-def suites_of(game: str, printing: str | None, seed: int) -> list[Suite | Failed]:
+def suites_of(game: str, printing: str | None, seed: int, own: OwnRules = NOTHING_OWN) -> list[Suite | Failed]:
     """The suites of one game. The first of its printings leads, even if its suite is not requested."""
-    library = shelf()
+    library = own.shelf
     before: EditionResults | None = None
     found: list[Suite | Failed] = []
     for name in printings_of(library, game):
         if printing not in (None, name) and before is not None:
             continue
-        selection = Selection(game=game, printing=name if (game, name) in library.printings else None)
+        selection = own.selection(game, name)
         try:
             suite = suite_of(selection, name, library, seed, before)
         except RulesHaveErrors as problem:

@@ -16,8 +16,9 @@ from typing import TypeAlias
 from conformance.cases.applicability import limitation_of, undeclared_readings, why_not_applicable
 from conformance.cases.case import BrokenCase, Case
 from conformance.cases.declaration import Declaration
-from conformance.cases.without_challenges import without_challenges
+from conformance.cases.styles import as_asked
 from conformance.judge.combined_readings import named, read_together, right_readings
+from conformance.judge.every_step import first_difference, limited_before
 from conformance.judge.one_at_a_time import PlayResult, play
 from conformance.judge.pipelining import Ahead, Doubt
 from conformance.judge.preparation import ToAsk, kit_error
@@ -106,7 +107,7 @@ class Judging:
         try:
             result = self._tried(asked.case)
             if result.outcome is Outcome.FAILED:
-                result = self._with_open_questions(asked.stated, self._read_together(asked.stated, result))
+                result = self._with_open_questions(asked.stated, self._first_difference(asked.stated, result))
             subject = self._subject
             if result.outcome not in TOLD or subject.reference is None:
                 return result
@@ -151,13 +152,13 @@ class Judging:
         subject = self._subject
         if subject.reference is None:
             return failed
-        together = read_together(stated, subject.readings, subject.reference)
+        together = read_together(stated, subject.readings, subject.reference, subject.declared.limitations)
         if together is None:
             return failed
         if isinstance(together, Unplayable):
             reason = f"the rules cannot play it with all of the engine's readings combined: {together.why}"
             return replace(failed, outcome=Outcome.DIFFERS_BY_READING, reason=reason)
-        case = without_challenges(together, subject.declared)
+        case = as_asked(together, subject.declared)
         one = len(case.readings) == 1
         readings = f"{named(case.readings)} says" if one else f"together {named(case.readings)} say"
         reason = f"{readings} something other than the case"
@@ -167,6 +168,21 @@ class Judging:
                 return again
             reason += ", and the engine follows them"
         return replace(failed, outcome=Outcome.DIFFERS_BY_READING, reason=reason)
+
+    def _first_difference(self, stated: Case, failed: CaseResult) -> CaseResult:
+        """Checks a failure against all the engine's readings combined, and then for an earlier step that differs."""
+        result, subject = self._read_together(stated, failed), self._subject
+        if subject.reference is None or result.outcome is not Outcome.FAILED or not isinstance(result.case, Case):
+            return result
+        stated = replace(stated, readings=result.case.readings)
+        earlier = limited_before(stated, result, subject.readings, subject.reference, subject.declared)
+        if earlier is not None and (excused := self._excused(earlier)) is not None:
+            return replace(excused, case=result.case, failure=result.failure)
+        found = first_difference(stated, result, subject.readings, subject.reference, subject.declared, self._play)
+        if found is result or not isinstance(found.case, Case):
+            return result
+        excused = self._excused(found.case)
+        return found if excused is None else replace(excused, failure=found.failure)
 
     def _with_open_questions(self, stated: Case, result: CaseResult) -> CaseResult:
         """Keeps only those open questions of a failure whose other readings would make the engine right."""

@@ -7,13 +7,13 @@ alone, so the rules are asked again under all of them before an engine fails suc
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from conformance.cases.case import Case, Expected, Step
 from conformance.cases.declaration import Declaration
 from conformance.cases.situation import Refusal
-from conformance.cases.without_challenges import without_challenges
+from conformance.cases.styles import as_asked
 from conformance.judge.differences import compare
 from conformance.judge.reference import Rules, Unplayable
 from conformance.judge.report import Failure
@@ -28,7 +28,9 @@ def vector(case: Case, readings: Mapping[str, str], rules: Rules) -> dict[str, s
     return {**own, **case.readings}
 
 
-def read_together(case: Case, readings: Mapping[str, str], rules: Rules) -> Case | Unplayable | None:
+def read_together(
+    case: Case, readings: Mapping[str, str], rules: Rules, limitations: Collection[str] = ()
+) -> Case | Unplayable | None:
     """The case as the rules expect it under all the engine's readings; None if the case already says the same.
 
     The new case names only the readings that change what the rules expect.
@@ -40,7 +42,7 @@ def read_together(case: Case, readings: Mapping[str, str], rules: Rules) -> Case
         if name in whole
     ):
         return None
-    predicted = rules.predicted(case, case.printing, whole)
+    predicted = rules.predicted(case, case.printing, whole, limitations)
     if isinstance(predicted, Unplayable):
         return predicted
     steps = tuple(_with_expectations(step, now) for step, now in zip(case.steps, predicted, strict=False))
@@ -48,7 +50,7 @@ def read_together(case: Case, readings: Mapping[str, str], rules: Rules) -> Case
         return None
     for name in [name for name in whole if name not in case.readings]:
         without = {one: read for one, read in whole.items() if one != name}
-        if rules.predicted(case, case.printing, without) == predicted:
+        if rules.predicted(case, case.printing, without, limitations) == predicted:
             whole = without
     return None if whole == case.readings else replace(case, readings=whole, steps=steps)
 
@@ -78,11 +80,11 @@ def as_ruled(
     stated: Case, asked: Case, readings: Mapping[str, str], rules: Rules, declared: Declaration
 ) -> tuple[Step, ...] | None:
     """The steps of a case as this engine is asked them, with everything that the rules expect under some readings."""
-    predicted = rules.predicted(stated, stated.printing, vector(asked, readings, rules))
+    predicted = rules.predicted(stated, stated.printing, vector(asked, readings, rules), declared.limitations)
     if isinstance(predicted, Unplayable) or len(predicted) != len(stated.steps):
         return None
     ruled = tuple(replace(step, expect=now) for step, now in zip(stated.steps, predicted, strict=True))
-    steps = without_challenges(replace(stated, steps=ruled), declared).steps
+    steps = as_asked(replace(stated, steps=ruled), declared).steps
     return steps if len(steps) == len(asked.steps) else None
 
 

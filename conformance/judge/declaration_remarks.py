@@ -13,6 +13,7 @@ from conformance.cases.case import Case, FromPosition
 from conformance.cases.declaration import Declaration
 from conformance.cases.known_names import Vocabulary, instead
 from conformance.cases.situation import CORE_PARTS, SHOWN, Refusal
+from conformance.cases.styles import STYLES
 from conformance.judge.report import CaseResult, Outcome
 from uno_dsl.diagnostic import did_you_mean
 from uno_dsl.serve.action_kinds import DETAILS
@@ -36,6 +37,7 @@ def remarks(
         *([] if vocabulary is None else _first("games", _unknown_games(declared, vocabulary))),
         *_first("modes", _unknown("modes", declared.modes, MODES)),
         *_views_without(declared),
+        *_first("styles", _unknown("styles", declared.styles, STYLES)),
         *_first("actions", _unknown("actions", declared.actions, DETAILS)),
         *_first("reports", _unknown("reports", declared.reports, parts)),
         *([] if vocabulary is None else _first("readings", _unknown_readings(declared, vocabulary))),

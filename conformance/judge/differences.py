@@ -11,10 +11,11 @@ from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass, replace
 from typing import ClassVar, TypeAlias
 
-from conformance.cases.action import Action, in_order
+from conformance.cases.action import BESIDE_THE_TURN, Action, in_order
 from conformance.cases.applicability import GAMES
 from conformance.cases.declaration import Declaration
 from conformance.cases.situation import CORE_PARTS, SHOWN, Over, Position, Refusal, Situation
+from conformance.cases.styles import COLOUR_WITH_PLAY, is_choice_stop
 from uno_dsl.json_value import Json, strings
 
 OF_THE_TURN = frozenset({"turn", "dealer", "direction", "colour in play", "open", "misses"})
@@ -131,12 +132,22 @@ def compare(
         return () if isinstance(actual, Refusal) else (WronglyAccepted(),)
     if isinstance(actual, Refusal):
         return (WronglyRefused(),)
+    if COLOUR_WITH_PLAY in declared.styles and (
+        is_choice_stop(expected) or kinds is not None and is_choice_stop(actual)
+    ):
+        expected, actual = _only_the_choice(expected), _only_the_choice(actual)
     return (
         *_compare_end(expected.over, actual.over, declared),
         *_compare_legal(expected, actual, declared, kinds),
         *_compare_position(expected, actual, declared),
         *_compare_views(expected, actual, declared),
     )
+
+
+def _only_the_choice(said: Situation) -> Situation:
+    """A stop for a choice, as an engine shows it for which the choice is part of the play before."""
+    legal = frozenset(action for action in said.legal or () if action.do not in BESIDE_THE_TURN)
+    return replace(said, legal=legal, views={})
 
 
 def sorts_of(differences: Iterable[Difference]) -> frozenset[tuple[str, str]]:
@@ -163,7 +174,8 @@ def _compare_legal(
     if expected.legal is None or actual.legal is None or expected.legal == actual.legal:
         return ()
     bluffs = expected.bluffs
-    wanted, got = (comparable(legal, bluffs, declared) for legal in (expected.legal, actual.legal))
+    compared = (expected.legal - expected.either, actual.legal - expected.either)
+    wanted, got = (comparable(legal, bluffs, declared) for legal in compared)
     if kinds is not None:
         wanted, got = (frozenset(action for action in legal if action.do in kinds) for legal in (wanted, got))
     if wanted == got:

@@ -18,6 +18,7 @@ from conformance.cases.case import BrokenCase, Case
 from conformance.cases.known_names import Vocabulary
 from conformance.judge.case_runner import Judging, Subject
 from conformance.judge.declaration_remarks import remarks
+from conformance.judge.followed_readings import with_unfollowed
 from conformance.judge.preparation import Prepared, prepared
 from conformance.judge.reference import Rules
 from conformance.judge.report import CaseResult, EarlierResults, Report, RuleText
@@ -121,17 +122,19 @@ def judge_begun(
     limits = Limits(
         max_timeouts=max_timeouts, failfast=failfast, until=None if max_time is None else monotonic() + max_time
     )
-    whole = prepared(cases, declared, subject.readings)
-    head = head_of(engine.terms.command, declared, subject.readings, whole.cases)
-    saved = None if resume is None else saved_in(resume, head)
+    whole = prepared(cases, declared, subject.readings, reference)
+    saved = None
+    if resume is not None:
+        saved = saved_in(resume, head_of(engine.terms.command, declared, subject.readings, whole.cases))
     earlier = None if saved is None else earlier_results(saved, whole)
     results = _asked(subject, whole, limits, jobs, engine, saved, progress)
-    return Report(
+    report = Report(
         command=tuple(engine.terms.command), declared=declared, results=results, rules=rules or {},
         notes=remarks(declared, results, vocabulary), selected=tuple(case.id for case in whole.cases),
         questions={} if vocabulary is None else vocabulary.questions,
         earlier=None if earlier is None or saved is None else replace(earlier, gone=len(saved.gone(results))),
     )  # fmt: skip
+    return with_unfollowed(report, reference)
 
 
 def earlier_results(saved: SavedResults, whole: Prepared) -> EarlierResults | None:

@@ -6,13 +6,16 @@ Not handled here: why a case does not apply (`applicability.py`), and running th
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from conformance.cases.applicability import other_reading, why_not_applicable
-from conformance.cases.case import BrokenCase, Case
+from conformance.cases.case import BrokenCase, Case, Step
 from conformance.cases.declaration import Declaration
 from conformance.cases.scripted import as_scripted
-from conformance.cases.without_challenges import without_challenges
+from conformance.cases.situation import Refusal
+from conformance.cases.styles import as_asked
+from conformance.judge.combined_readings import vector
+from conformance.judge.reference import Rules, Unplayable
 from conformance.judge.report import CaseResult, Outcome
 
 
@@ -34,7 +37,9 @@ class Prepared:
     settled: Mapping[int, CaseResult]
 
 
-def prepared(cases: Iterable[Case | BrokenCase], declared: Declaration, readings: Mapping[str, str]) -> Prepared:
+def prepared(
+    cases: Iterable[Case | BrokenCase], declared: Declaration, readings: Mapping[str, str], rules: Rules | None = None
+) -> Prepared:
     """Prepares the cases for an engine with this declaration and these readings."""
     cases = tuple(cases)
     seen: set[str] = set()
@@ -48,6 +53,9 @@ def prepared(cases: Iterable[Case | BrokenCase], declared: Declaration, readings
         if isinstance(found, CaseResult):
             settled[place] = found
         elif isinstance(stated, Case):
+            if declared.limitations:
+                stated = with_limited_offers(stated, declared, readings, rules)
+                found = as_asked(stated, declared)
             to_ask.append(ToAsk(place=place, stated=stated, case=found))
     return Prepared(cases=cases, to_ask=tuple(to_ask), settled=settled)
 
@@ -55,7 +63,7 @@ def prepared(cases: Iterable[Case | BrokenCase], declared: Declaration, readings
 def _case(case: Case | BrokenCase, declared: Declaration, readings: Mapping[str, str]) -> Case | CaseResult:
     if isinstance(case, BrokenCase):
         return kit_error(case, case.why)
-    case = without_challenges(case, declared)
+    case = as_asked(case, declared)
     if (reason := why_not_applicable(case, declared)) is not None:
         return CaseResult(case=case, outcome=Outcome.NOT_APPLICABLE, reason=reason)
     if (reason := other_reading(case, readings)) is not None:
@@ -67,3 +75,22 @@ def _case(case: Case | BrokenCase, declared: Declaration, readings: Mapping[str,
 def kit_error(case: Case | BrokenCase, reason: str) -> CaseResult:
     """The result for an error in the kit or in a case."""
     return CaseResult(case=case, outcome=Outcome.KIT_ERROR, reason=reason)
+
+
+def with_limited_offers(case: Case, declared: Declaration, readings: Mapping[str, str], rules: Rules | None) -> Case:
+    """The case, in which every step says what the engine may offer or not, because only a rule offers it that the engine declares
+    not to follow: it is still judged by all the rest.
+    """
+    if rules is None or not declared.limitations:
+        return case
+    predicted = rules.predicted(case, case.printing, vector(case, readings, rules), declared.limitations)
+    if isinstance(predicted, Unplayable) or len(predicted) != len(case.steps):
+        return case
+    return replace(case, steps=tuple(map(_marked, case.steps, predicted)))
+
+
+def _marked(step: Step, said: object) -> Step:
+    expect, either = step.expect, getattr(said, "either", None)
+    if isinstance(expect, Refusal) or not either:
+        return step
+    return replace(step, expect=replace(expect, either=either))

@@ -13,6 +13,7 @@ from enum import StrEnum
 
 from conformance.cases.case import BrokenCase, Case
 from conformance.cases.declaration import Declaration
+from conformance.judge.blamed import Blamed
 from conformance.judge.differences import Difference
 from conformance.wire.faults import Fault
 
@@ -190,6 +191,7 @@ class Report:
     suites. `expected_failures` are the expected failures. `smaller_saved` is the file of the smaller cases. `random_games` were
     played after the cases; the games that differ are among the results, and `games_saved` names their files. `earlier` says
     how many results an earlier run has left. `manuals` are the titles of the manuals that are cited. With `in_full`, every failure is printed in full, instead of one for each cause.
+    `blamed` are groups of failures with the rules that are blamed for them, if anybody has looked for these.
     """
 
     command: tuple[str, ...]
@@ -212,6 +214,9 @@ class Report:
     earlier: EarlierResults | None = None
     manuals: Mapping[str, str] = field(default_factory=dict)
     in_full: bool = False
+    blamed: tuple[Blamed, ...] = ()
+    unfollowed: frozenset[tuple[str, str]] = frozenset()
+    """The questions and readings that no printing follows, among those under which failures would be right."""
 
     @property
     def counts(self) -> dict[Outcome, int]:

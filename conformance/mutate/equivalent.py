@@ -15,6 +15,7 @@ import tomli
 
 from conformance.mutate.scored import EXHAUSTIVE
 from uno_dsl.engine.machine import Machine
+from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.program import instructions as i
 
 FILE = Path(__file__).parent.parent / "equivalent.toml"
@@ -40,6 +41,11 @@ def equivalents(game: str, printing: str, path: Path = FILE) -> dict[str, Reason
         if not reason.games or {game, f"{game}/{printing}"} & set(reason.games):
             found |= dict.fromkeys(entry["mutants"], reason)
     return found
+
+
+def equivalents_of(selection: Selection, printing: str) -> dict[str, Reason]:
+    """The known equivalent mutants of a selection; none for an edition from a file, whose rules only share their names."""
+    return {} if selection.game not in shelf().editions else equivalents(selection.game, printing)
 
 
 def entries(path: Path) -> Iterable[dict[str, Any]]:

@@ -12,7 +12,7 @@ from random import Random
 
 from conformance.cases.case import Case
 from conformance.mutate.distinguish import DifferenceSearch
-from conformance.mutate.equivalent import engine_key, equivalents
+from conformance.mutate.equivalent import engine_key, equivalents_of
 from conformance.mutate.operators.all_mutants import OPERATORS, mutants_of, mutants_of_games
 from conformance.mutate.operators.mutant import Mutant
 from conformance.mutate.operators.pairs import pairs_of
@@ -26,7 +26,7 @@ from conformance.plays.open_questions import open_questions
 from conformance.plays.small_tables import SmallTables
 from conformance.plays.watched import Watched
 from uno_dsl.build import build
-from uno_dsl.layers.library import Selection, shelf
+from uno_dsl.layers.library import Selection, shelf, shelf_of
 from uno_dsl.program.instructions import Program
 
 SEED = 3
@@ -53,7 +53,7 @@ class Trial:
         self.selection, self.printing = selection, printing
         self.program: Program = found
         self.cases = tuple(cases)
-        self.known = equivalents(selection.game, printing)
+        self.known = equivalents_of(selection, printing)
 
     @cached_property
     def scorer(self) -> Scorer:
@@ -76,7 +76,7 @@ class Trial:
         wanted = frozenset(operators or OPERATORS)
         both = [*mutants_of(self.program), *mutants_of_games(self.program)]
         found = [mutant for mutant in both if mutant.operator in wanted]
-        library = shelf()
+        library = shelf_of(self.selection)
         if "reading" in wanted:
             found += of_readings(open_questions(self.selection, library).others)
         if "override" in wanted:
@@ -123,9 +123,9 @@ class Trial:
             return MutantStatus(mutant=mutant, why=known.why, proof=EXHAUSTIVE if known.proved else WRITTEN)
         draft = None if machine is None else self.difference_search.search(mutant, machine).draft
         if draft is None:
-            return MutantStatus(
-                mutant=mutant, hint="no play of a few actions shows it: is there a reason (equivalent.toml)?"
-            )
+            shipped = self.selection.game in shelf().editions
+            reason = ": is there a reason (equivalent.toml)?" if shipped else ""
+            return MutantStatus(mutant=mutant, hint=f"no play of a few actions shows it{reason}")
         return MutantStatus(mutant=mutant, hint=f"a play of {len(draft.actions)} actions would show it")
 
     def proved(self, statuses: Sequence[MutantStatus]) -> tuple[MutantStatus, ...]:

@@ -11,6 +11,7 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from conformance.cases.situation import CORE_PARTS
+from conformance.plays.layout import cards_on_table
 
 STRANGE_PART = 60
 DESPITE = 6
@@ -82,11 +83,11 @@ def cost(draft: Draft, rules: int, left: int | None = None) -> int:
     if position is None:
         deck = draft.start["deck"]
         return int(total + len(deck) + EACH_SYMBOL * sum(not is_number(card) for card in deck) + draft.start["dealer"])
-    cards = [card for hand in position["hand"] for card in hand] + position["draw pile"] + position["discard pile"]
+    cards = cards_on_table(position)
     total += len(cards) + EACH_SYMBOL * sum(not is_number(card) for card in cards)
-    total += (1 + EACH_LACKING) * sum(max(0, HAND - len(hand)) for hand in position["hand"])
+    total += (1 + EACH_LACKING) * sum(max(0, HAND - len(hand)) for hand in position.get("hand", ()))
     total += STRANGE_PART * len(position.keys() - CORE_PARTS)
-    total += (position["direction"] != "left") + (position["turn"] != 0)
+    total += (position.get("direction", "left") != "left") + (position["turn"] != 0)
     total += position["dealer"] != (position["turn"] - 1) % position["players"]
     total += 2 * len(position.get("open", [])) + 2 * sum(position.get("misses", []))
     return int(total + sum(value != 0 for value in position.get("score", [])))

@@ -11,18 +11,16 @@ from typing import Any
 from conformance.plays.draft import Draft, from_deck, from_position
 from uno_dsl.engine.actions import action_of
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.run import decide, run
+from uno_dsl.engine.run import run
 from uno_dsl.engine.state import State, Stop
 from uno_dsl.engine.stop_options import Option
 from uno_dsl.examples.course import next_act
-from uno_dsl.examples.example_sentences import Act, Begin, Scene
+from uno_dsl.examples.example_sentences import Act, Begin, Falls, Scene
 from uno_dsl.examples.mistake import Mistake
-from uno_dsl.examples.offered import matching, offered
 from uno_dsl.examples.read_example import scene
-from uno_dsl.examples.run_example import holds
+from uno_dsl.examples.run_example import done, holds
 from uno_dsl.examples.situation import situation
 from uno_dsl.examples.table import Table
-from uno_dsl.examples.told_by_verb import SAID_OUTRIGHT, done_by_verb
 from uno_dsl.serve.situation import purpose, stated_position
 from uno_dsl.syntax import nodes as n
 
@@ -58,6 +56,8 @@ def draft_of(machine: Machine, told: Scene) -> Draft | None:
         action.pop("bluff", None)
         actions.append({**action, **purpose(machine, action, stop)})
 
+    if any(isinstance(line, Falls) for line in told.course):
+        return None  # a script says itself what chance brings
     left = list(told.course)
     while left:
         stop = run(machine, g)
@@ -66,14 +66,7 @@ def draft_of(machine: Machine, told: Scene) -> Draft | None:
             break
         if isinstance(line, Act):
             try:
-                found = matching(table, g, line, offered(table, g, stop))
-                if not found and line.verb not in SAID_OUTRIGHT:
-                    g, _ = done_by_verb(table, g, stop, line, note)
-                    continue
+                g, _ = done(table, g, line, note)
             except Mistake:
-                found = []
-            if not found:
                 return None
-            note(g, stop, found[0].option)
-            decide(machine, g, stop, found[0].option)
     return Draft(start=start, actions=tuple(actions))

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any, assert_never
 
 from conformance.plays.draft import Draft
+from conformance.plays.layout import hands_of, shared_pile
 from conformance.plays.watched import Feature, Holds, Watched
 from uno_dsl.engine.actions import action_of, offer_of, option_for
 from uno_dsl.engine.game import start_round
@@ -37,6 +38,7 @@ class Walk:
     def __init__(self, machine: Watched, start: dict[str, Any]) -> None:
         """Begin. Raises Impossible."""
         self.machine, self.start = machine, start
+        self.matches = "discard pile" in machine.program.keeps and "draw pile" in machine.program.keeps
         self.actions: list[dict[str, Any]] = []
         self.despite = 0
         self.steps: list[set[Feature]] = []
@@ -50,7 +52,8 @@ class Walk:
             self.stop = run(machine, self.state)
         except (BadValue, EngineStuck) as problem:
             raise Impossible(str(problem)) from problem
-        self.left = len(self.state.__dict__["pile_draw_pile"])
+        draws: list[int] | None = self.state.__dict__.get("pile_draw_pile")
+        self.left = None if draws is None else len(draws)
         self.note(set())
         if start["mode"] == "scripted":
             self.note_turned_up()
@@ -67,9 +70,9 @@ class Walk:
 
     @property
     def sound(self) -> bool:
-        """Whether everybody has a card, and there is one to match."""
-        piles = self.state.__dict__
-        return all(piles["pile_hand"]) and bool(piles["pile_discard_pile"])
+        """Whether everybody has a card, and there is one to match; where nothing is matched, whether somebody has a card."""
+        hands = hands_of(self.state)
+        return all(hands) and bool(shared_pile(self.state, "discard_pile")) if self.matches else any(hands)
 
     def position(self) -> dict[str, Any]:
         """The table as it is stated now."""
@@ -145,8 +148,8 @@ class Walk:
             case _:
                 assert_never(option)
         offer, card = offer_of(self.machine, self.state, stop, option), option.card
-        if offer is not None and offer.act == "play" and card is not None:
-            last = len(self.state.__dict__["pile_hand"][option.seat]) == 1
+        if offer is not None and offer.act == "play" and card is not None and option.seat is not None:
+            last = len(hands_of(self.state)[option.seat]) == 1
             found.add(("last" if last else "play", self.kind(card)))
             if not turn_is_fresh(self.state) and isinstance(option, Take):
                 found.add(("then play", stop.pc, self.kind(card)))
@@ -182,7 +185,7 @@ class Walk:
         found: set[Feature] = set()
         allowed: set[int] = set()
         refused: set[int] = set()
-        for card in sorted(set(self.state.__dict__["pile_hand"][seat])):
+        for card in sorted(set(hands_of(self.state)[seat])):
             verdict = self.of_card(seat, card)
             (allowed if any(note[0] in ("only", "free", "bluff") for note in verdict) else refused).add(card)
             found |= verdict
@@ -228,7 +231,7 @@ class Walk:
         winner = self.state.__dict__.get(attribute("kept", "winner"))
         if winner is None:
             return {("over", False)}
-        left = [card for seat, hand in enumerate(self.state.__dict__["pile_hand"]) if seat != winner for card in hand]
+        left = [card for seat, hand in enumerate(hands_of(self.state)) if seat != winner for card in hand]
         return {("over", True), *(("left", face.card, face.worth) for face in map(self.face, left))}
 
     def closed(self, windows: list[list[Any]], usable: set[int], fresh: bool) -> set[Feature]:
@@ -243,7 +246,7 @@ class Walk:
 
     def note_turned_up(self) -> None:
         """Which kind of card the discard pile begins with: it was turned up, unless another was before it."""
-        pile = self.state.__dict__["pile_discard_pile"]
+        pile = shared_pile(self.state, "discard_pile")
         if pile:
             self.steps[0].add(("start", self.kind(pile[-1])))
 

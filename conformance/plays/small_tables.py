@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from conformance.plays.draft import Draft, from_deck, from_position
+from conformance.plays.layout import is_matching_game, kept_parts
 from conformance.plays.watched import Watched
 from uno_dsl.engine.game import start_round
 from uno_dsl.engine.runtime import EngineStuck
@@ -18,6 +19,8 @@ from uno_dsl.model.statements import Face
 
 PLAYERS = (2, 3)
 DEALERS = (0, 1)
+CUTS, SPREAD = 6, 5
+"""In how many places a deck is cut, and how far apart its cards are taken, for games in which nothing is matched."""
 
 
 class SmallTables:
@@ -42,6 +45,9 @@ class SmallTables:
 
     def all(self) -> Iterator[Draft]:
         """A few large tables, then every small one: positions first, then rounds that begin."""
+        if not is_matching_game(self.machine.program):
+            yield from self.deals()
+            return
         yield self.whole_deck()
         yield from self.stuck()
         for number, _ in enumerate(self.sides):
@@ -56,6 +62,18 @@ class SmallTables:
             for second in self.faces[self.sides[0]]:
                 for players in self.players:
                     yield from self.rounds(players, first, second)
+
+    def deals(self) -> Iterator[Draft]:
+        """Where nothing is matched: rounds with the whole deck in its order, cut in several places."""
+        names = self.names_on(self.sides[0])
+        for players in self.players:
+            for part in range(CUTS):
+                cut = part * len(names) // CUTS
+                spread = names[cut:] + names[:cut]
+                for step in (1, SPREAD):
+                    cards = [card for first in range(step) for card in spread[first::step]]
+                    if len(self.sides) == 1:
+                        yield from_deck(players, part % players, cards)
 
     def stuck(self) -> Iterator[Draft]:
         """A round in which nobody can play from the start, and there is nothing to draw."""
@@ -114,10 +132,10 @@ class SmallTables:
         parts: dict[str, Any] = {"players": players, "turn": 0, "dealer": players - 1, "direction": "left"}
         if name is not None:
             parts["side in play"] = name
-        return from_position({
+        return from_position(kept_parts(self.machine.program, {
             **parts, "colour in play": colour, "hand": piles[:players], "draw pile": piles[players],
             "discard pile": piles[players + 1], "score": [20 * (seat + 1) for seat in range(players)],
-        })  # fmt: skip
+        }))  # fmt: skip
 
     def paired(self, side: int, names: Sequence[str]) -> list[str] | None:
         """Cards with these faces on a side, and all sorts of faces on the other. None if the deck does not have as many."""

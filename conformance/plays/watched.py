@@ -15,6 +15,8 @@ from uno_dsl.engine.state import State
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.program import instructions as i
+from uno_dsl.program.linked import operations as o
+from uno_dsl.program.linked.tables import Linked
 
 Feature = tuple[str | int | bool | None, ...]
 Holds = Callable[[State, int, int], bool]
@@ -28,16 +30,16 @@ class WatchingSteps(StepWriter):
 
     lists_only = False
 
-    def body(self, number: int, x: i.Instruction) -> bool:
+    def body(self, number: int, x: o.Operation) -> bool:
         """One instruction, after its notes."""
         self.out(1, f"SEEN.add(('do', {number}))")
         match x:
-            case i.JumpUnless(condition=condition):
+            case o.Branch(condition=condition):
                 self.out(1, f"SEEN.add(('if', {number}, bool({self.x.write(condition)})))")
-            case i.Decide() | i.ChooseOne():
+            case o.Decide() | o.ChooseOne():
                 self.out(1, f"if not options{number}(g, f): SEEN.add(('lapsed', {number}))")
-            case i.DrawCards(draw=draw, left_slot=slot):
-                count, pile = self.x.write(draw.count), self.x.write(draw.pile)
+            case o.DrawCards(count=number_of_cards, pile=source, left_slot=slot):
+                count, pile = self.x.write(number_of_cards), self.x.write(source)
                 self.out(1, f"want, there = {count}, len({pile})")
                 self.out(1, "how = 'short' if want > there else 'all' if want == there else 'some'")
                 self.out(1, f"SEEN.add(('draw', {number}, how if f[{slot + 1}] is None else 'on'))")
@@ -49,7 +51,7 @@ class WatchingSteps(StepWriter):
 class WatchingCompiler(Compiler):
     """A compiler that notes what happens."""
 
-    def __init__(self, program: i.Program) -> None:
+    def __init__(self, program: Linked) -> None:
         """Use the steps that note."""
         super().__init__(program, steps_by=WatchingSteps)
 
@@ -66,14 +68,14 @@ class Judge:
 class Watched(Machine):
     """A machine that is watched."""
 
-    def __init__(self, program: i.Program) -> None:
+    def __init__(self, program: i.Program, written_by: type[Compiler] = WatchingCompiler) -> None:
         """Compile a program with notes, and with the parts of its permissions' conditions as functions of their own."""
         self.parts = [
             replace(permission, modal=PART, condition=part)
             for permission in program.permissions
             for part in parts_of(permission.condition)
         ]
-        super().__init__(replace(program, permissions=(*program.permissions, *self.parts)), WatchingCompiler)
+        super().__init__(replace(program, permissions=(*program.permissions, *self.parts)), written_by)
         self.seen: set[Feature] = set()
         self.space["SEEN"] = self.seen
         self.standing_rules = program.permissions

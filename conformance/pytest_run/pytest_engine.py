@@ -54,7 +54,7 @@ class ShippedSuites:
         """The cases of the suites that the engine declares."""
         try:
             self.names, _ = chosen_cases.suites_wanted(self.arguments, declared.games)
-            return chosen_cases.chosen(chosen_cases.cases_in(self.names), self.arguments)
+            return chosen_cases.chosen(chosen_cases.cases_in(self.names, self.arguments.source), self.arguments)
         except UsageError as problem:
             raise pytest.UsageError(message_of(problem)) from None
 

@@ -101,7 +101,9 @@ def straight() -> Piece:
 
 
 def moved(piece: Piece, x: int, y: int) -> str:
-    return f'<g transform="translate({x} {y})">{piece.svg}</g>' if piece.svg else ""
+    if not piece.svg or x == y == 0:
+        return piece.svg
+    return f'<g transform="translate({x}{f" {y}" if y else ""})">{piece.svg}</g>'
 
 
 def row(pieces: list[Piece]) -> Piece:

@@ -8,6 +8,7 @@ from pathlib import Path
 from conformance.reference.command_page import commands_page
 from conformance.reference.grammar_page import diagrams, grammar_page
 from conformance.reference.message_page import messages_page
+from conformance.reference.program_page import program_page
 from conformance.reference.protocol_page import protocol_page
 from conformance.reference.vocabulary_page import vocabulary_page
 
@@ -18,6 +19,7 @@ PAGES: dict[str, Callable[[], str]] = {
     "commands.md": commands_page,
     "messages.md": messages_page,
     "protocol-messages.md": protocol_page,
+    "program.md": program_page,
 }
 
 

@@ -11,7 +11,7 @@ keep a pile called hand for every player, seen by its owner           [table.han
 keep a player called dealer, for the whole game                       [table.dealer]
 keep a player called winner                                           [table.winner]
 keep a direction called direction                                     [table.direction]  <TURN.2>
-keep a colour called colour in play                                   [table.colour]     <Q021> <Q033>
+keep a colour called colour in play                                   [table.colour]
 keep a number called score for every player, for the whole game       [table.score]      <OBJ.3>
 keep a number called drawn number for every player                    [table.drawn-number]
 keep players called possible dealers                                  [table.possible-dealers]
@@ -23,7 +23,7 @@ rule words
   a card is a draw-wild if it is a wild-draw-four                     [draw-wild]
   a card is a match if it is not wild and it is playable              [match]            <DRAW.1> <D16>
   a player is able-to-draw if the draw pile has a card or the discard pile has at least 2 cards   [able-to-draw] <Q176>
-  the value of a card means its number or else 0                      [value]            <SETUP.2> <Q007> <Q034>
+  the value of a card means its number or else 0                      [value]            <SETUP.2> <Q034>
   the latest card means the top card                                  [latest-card]      <MATCH.1>
 
 # ------------------------------------------------------------------------------------------------ the cards
@@ -48,7 +48,7 @@ card skip, 2 of each colour, worth 20                                           
   when played or turned up at the start                               [played]           <SKIP.1> <SKIP.3> <Q012> <Q031>
     the next player misses a turn
 
-card wild, 4 cards, worth 50                                                             <DECK.6 not M1> <SCORE.6 not M1>
+card wild, 4 cards, worth 50                                                             <DECK.6 not M1> <SCORE.6 not M1> <D54>
   when played                                                         [played]           <WILD.1-2> <DWILD.1-2> <Q036>
     the player chooses the colour in play
   when turned up at the start                                         [start]            <WILD.4> <Q014> <Q017> <Q019>
@@ -60,7 +60,7 @@ card wild-draw-four, 4 cards, worth 50                                          
 
 # ------------------------------------------------------------------------------------------------ a round
 rule setup
-  when the game begins                                                [dealer]           <SETUP.1-2> <Q004> <Q005> <Q085>
+  when the game begins                                                [dealer]           <SETUP.1-2> <Q004> <Q005> <Q007>
     put every card into the draw pile                                 [gather]
     shuffle the draw pile
     the possible dealers become every player
@@ -77,7 +77,7 @@ rule setup
     the direction becomes left                                        [direction]        <TURN.2> <Q009>
     the idle-turns become 0
     the winner becomes nobody
-    deal 7 cards to every player                                      [seven]            <SETUP.4 not M1> <SETUP.3 M1> <Q008>
+    deal 7 cards to every player                                      [seven]            <SETUP.4 not M1> <SETUP.3 M1> <Q008> <Q018>
     the player after the dealer takes the next turn                   [first]            <TURN.1> <WILD.5>
     the dealer turns up a card                                        [turn-up]          <SETUP.6>
   when a player turns up a card                                       [open]             <SETUP.7>
@@ -86,17 +86,17 @@ rule setup
 
 rule turn
   when a player begins a turn                                         [begin]
-    the player does one of these                                      [choice]           <DECL.1> <Q018>
+    the player does one of these                                      [choice]           <DECL.1> <D16>
       the player plays a card from their hand                         [play]             <MATCH.1>
       the player draws 1 card if they are able-to-draw or they have no playable card   [draw] <DRAW.1> <DRAW.3> <DECL.2> <Q026-Q027> <Q176>
-        the player may play the drawn card                            [drawn]            <DRAW.2> <DECL.3-4> <Q022-Q023> <Q028>
+        the player may play the drawn card                            [drawn]            <DRAW.2> <DECL.3-4> <Q022-Q023> <Q028> <D17>
         if there is no drawn card                                     [stuck]            <Q171>
           the idle-turns grow by 1
           if the idle-turns are at least the number of players
             the round ends
 
 rule matching
-  a player may play a card that has the colour in play                [colour]           <MATCH.1> <MATCH.3> <D2.3> <REV.2> <SKIP.2> <D1.3> <D5.3> <DREV.2>
+  a player may play a card that has the colour in play                [colour]           <Q021> <Q033> <MATCH.1> <MATCH.3> <D2.3> <REV.2> <SKIP.2> <D1.3> <D5.3> <DREV.2>
                                                                                          <SKE.3> <LFLIP.4> <DFLIP.4>
   a player may play a card that has the number of the latest card     [number]           <MATCH.1> <MATCH.3>
   a player may play a card that has the symbol of the latest card     [symbol]           <MATCH.1-2> <D2.3> <REV.2> <SKIP.2> <D1.3> <D5.3> <DREV.2>
@@ -121,9 +121,9 @@ rule playing
 rule challenge
   a card is a tell-tale if it has the colour in play                  [tell-tale]        <WD4.4> <WD2.4> <WDC.3> <Q046> <Q051-Q053> <CHAL.2 M0 es, M2 es, M3 es fr, M4 es>
                                                                                          <CHAL2.2 fr de es-ES> <CHALC.2 de es-ES>
-  a draw-wild may only be played if the player has no other tell-tale, except as a bluff   [bluff] <WD4.4-5> <WD2.4-5> <WDC.3-4> <Q040> <Q045> <WD2.7> <WDC.5>
-  when a player plays a draw-wild                                     [played]           <Q042>
-    the player chooses the colour in play                             [colour]           <WD4.1> <WD2.1> <WDC.1>
+  a draw-wild may only be played if the player has no other tell-tale, except as a bluff   [bluff] <D39> <WD4.4-5> <WD2.4-5> <WDC.3-4> <Q040> <Q045> <WD2.7> <WDC.5>
+  when a player plays a draw-wild                                     [played]
+    the player chooses the colour in play                             [colour]           <WD4.1> <WD2.1> <WDC.1> <D21>
     the next player may challenge the player as the challenger        [offer]            <CHAL.1> <CHAL2.1> <CHALC.1> <Q044> <CHAL2.6> <CHALC.6>
       the player shows their hand to the challenger                   [show]             <CHAL.3> <CHAL2.3> <CHALC.3> <Q043> <Q086>
       if the player bluffed                                           [guilty]           <CHAL.4> <CHAL2.4> <CHALC.4> <Q049>
@@ -133,7 +133,7 @@ rule challenge
         the challenger draws 2 cards
         the next player misses a turn
     otherwise
-      the next player pays its penalty                                [accepted]         <WD4.2-3> <WD2.2-3> <WDC.1-2>
+      the next player pays its penalty                                [accepted]         <WD4.2-3> <WD2.2-3> <WDC.1-2> <Q042>
       the next player misses a turn
   when a draw-wild is played as the last card                         [last]             <LAST.1> <Q181>
     the next player pays its penalty
@@ -143,10 +143,10 @@ rule challenge
     the dealer turns up a card
 
 rule uno
-  when a player plays their next-to-last card                         [duty]             <UNO.1> <Q164> <Q168-Q169>
-    until the next turn begins                                        [window]           <UNO.3> <Q160> <Q165>
-      the player must say "UNO" if the player has 1 card              [say]              <Q162>
-      otherwise any other player may catch the player as the catcher if the player has 1 card   [catch] <UNO.4> <Q056-Q057> <Q163> <Q166>
+  when a player plays their next-to-last card                         [duty]             <UNO.1> <Q087> <Q164> <Q168-Q169> <D17>
+    until the next turn begins                                        [window]           <UNO.3> <Q079> <Q160> <Q165>
+      the player must say "UNO" if the player has 1 card              [say]
+      otherwise any other player may catch the player as the catcher if the player has 1 card   [catch] <UNO.4> <Q056-Q057> <Q162-Q163> <Q166>
         the player draws 2 cards                                      [penalty]          <UNO.2> <Q167>
 
 rule piles
@@ -159,8 +159,8 @@ rule piles
 
 rule score
   when the round ends                                                 [points]           <OUT.2>
-    if the winner is a player                                         [count]            <SCORE.12 M1 en>
-      the winner's score grows by the total worth of the hand of every other player      <SCORE.1> <OBJ.2> <LAST.2> <Q185>
+    if the winner is a player                                         [count]            <SCORE.12 M1 en> <Q185> <Q193>
+      the winner's score grows by the total worth of the hand of every other player      <SCORE.1> <OBJ.2> <LAST.2>
     if the winner's score is at least 500                             [goal]             <WIN.1> <OBJ.3> <Q184> <Q191>
       the winner wins the game
     otherwise
@@ -288,13 +288,13 @@ question last-challenge "May a wild draw card be challenged when it is the last 
     except [challenge.colour] if the player has no cards
     remove [challenge.last]
 
-question uno-duty "What creates the duty to say UNO?"                                    <D45> <Q104> <Q169>
+question uno-duty "What creates the duty to say UNO?"                                    <D45> <Q103-Q104> <Q123> <Q157> <Q169>
   reading on-play, default because "most printings tie it to the play of the next-to-last card"
   reading one-card-left                                                                  <UNO.1 M0 es, M2 es, M4 es, M1 de>
     replace [uno.duty]
       when a player has 1 card
 
-question uno-deadline "How long can a silent player be caught?"                          <D46> <Q160-Q162>
+question uno-deadline "How long can a silent player be caught?"                          <D46> <Q160-Q161>
   reading next-begins, default because "English and Portuguese: before the next player begins their turn"
   reading next-has-played                                                                <UNO.3 fr es-ES>
     replace [uno.window]
@@ -337,7 +337,7 @@ question nothing-left "What happens when there is nothing left to draw?"        
       if there is no drawn card
         the round ends
 
-question last-effect "Does a last card take full effect before the round ends?"          <Q180> <Q093> <Q120> <Q135> <Q154> <Q068>
+question last-effect "Does a last card take full effect before the round ends?"          <Q180> <Q093> <Q112> <Q120> <Q135> <Q154> <Q068>
   reading draws-only, default because "the manuals list the draw cards and no others"
   reading every-effect
     replace [playing.last]

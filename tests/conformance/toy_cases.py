@@ -10,13 +10,23 @@ from uno_dsl.json_value import Json
 
 ENGINES = Path(__file__).parent / "wrong_engines"
 TIMEOUT = 0.3
+"""Seconds for an answer of an engine that is waited for in vain: the test pays them."""
+PATIENCE = 10.0
+"""Seconds for an answer of an engine that answers or dies at once: nobody pays them, so a busy machine has them all."""
 START_TIMEOUT = 10.0
+SLOW = frozenset({"late", "silent", "unflushed_once", "no_newline", "counting", "deaf", "forgetful_reader", "hanging"})
+"""Wrong engines, and arguments of theirs, of which an answer is waited for in vain."""
 TRAP = "blue 9"
 
 
 def engine(name: str, *arguments: str) -> list[str]:
     """The command of a wrong engine."""
     return [sys.executable, "-S", str(ENGINES / f"{name}.py"), *arguments]
+
+
+def timeout_for(command: list[str]) -> float:
+    """Seconds for an answer of this engine: few, if only the end of the time can show its fault."""
+    return TIMEOUT if any(Path(word).stem in SLOW for word in command) else PATIENCE
 
 
 def position(**changes: Json) -> dict[str, Json]:

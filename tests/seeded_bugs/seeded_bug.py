@@ -30,13 +30,17 @@ class Change:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeededBug:
-    """`bugs/NAME.toml`: what the engine does wrongly, why somebody might write it so, and the rule that it breaks."""
+    """`bugs/NAME.toml`: what the engine does wrongly, why somebody might write it so, and the rule that it breaks.
+
+    `also` are other rules whose own sentence, read alone, is no longer true of the engine.
+    """
 
     name: str
     about: str
     plausible: str
     breaks: str
     changes: tuple[Change, ...]
+    also: tuple[str, ...] = ()
 
     def seed(self, target: Path) -> Path:
         """A copy of the engine with this bug in it. Raises TextNotFoundError."""
@@ -58,4 +62,4 @@ def seeded_bugs() -> list[SeededBug]:
 def _read(path: Path) -> SeededBug:
     content = tomllib.loads(path.read_text("utf-8"))
     changes = tuple(Change(**{"file": "game.js", **change}) for change in content.pop("change"))
-    return SeededBug(name=path.stem, changes=changes, **content)
+    return SeededBug(name=path.stem, changes=changes, also=tuple(content.pop("also", ())), **content)

@@ -15,14 +15,13 @@ from pathlib import Path
 import pytest
 
 from conformance.cases.case import Case
-from conformance.cases.shipped import shipped_suite
 from conformance.judge.judge import judge
 from conformance.judge.reference import Rules
 from conformance.judge.report import CaseResult, Outcome
+from tests.conformance.mutate.classic_suite import classic_cases
 from tests.seeded_bugs.random_games import random_games
 from tests.seeded_bugs.seeded_bug import ENGINE, SeededBug, TextNotFoundError, seeded_bugs
 from tests.slices import few, only_full, some
-from uno_dsl.json_value import Malformed
 
 GAME, PRINTING, GAMES, SEED, AT_A_TIME = "classic", "en", few(24, 60), 1, 12
 PAGE = Path(__file__).parent.parent.parent / "docs" / "conformance.md"
@@ -47,9 +46,7 @@ class Trial:
 
     @cached_property
     def suite(self) -> list[Case]:
-        suite = shipped_suite(GAME, PRINTING)
-        assert not isinstance(suite, Malformed)
-        return [case for case in suite.cases if isinstance(case, Case)]
+        return [*classic_cases()]
 
     @cached_property
     def games(self) -> list[Case]:

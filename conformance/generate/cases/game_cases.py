@@ -24,6 +24,7 @@ from conformance.mutate.operators.mutant import Mutant
 from conformance.mutate.proof.mutant_machines import impatience, machine_of
 from conformance.plays.deck_faces import Faces, Supply
 from conformance.plays.draft import Draft, cost
+from conformance.plays.layout import cards_on_table, is_matching_game, is_matching_position
 from conformance.plays.open_questions import Alternative
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.runtime import EngineStuck
@@ -140,7 +141,8 @@ def drafts_of(machine: Machine, rounds: Iterable[Draft]) -> Iterator[Draft]:
         roomy = None if end_of(machine, draft) is None else with_more_cards(machine, draft)
         if roomy is not None:
             yield from scores_of(machine, roomy)
-    unlike = {draft.key: draft for draft in rounds if draft.start["mode"] == "position"}
+    any_start = not is_matching_game(machine.program)
+    unlike = {draft.key: draft for draft in rounds if any_start or draft.start["mode"] == "position"}
     ends = [(draft, kind_of_end(table)) for draft in unlike.values() if (table := end_of(machine, draft)) is not None]
     ends.sort(key=lambda end: (cost(end[0], 0), end[0].key))
     for draft in islice(diverse(ends), ROUNDS):
@@ -185,9 +187,9 @@ def end_of(machine: Machine, draft: Draft) -> Table | None:
 
 
 def cards_of(draft: Draft) -> list[str]:
-    """All cards of a position, by their full names."""
-    position = draft.start["position"]
-    return [*(card for hand in position["hand"] for card in hand), *position["draw pile"], *position["discard pile"]]
+    """All cards of a start, by their full names."""
+    start = draft.start
+    return cards_on_table(start["position"]) if "position" in start else [*start["deck"]]
 
 
 def with_more_cards(machine: Machine, draft: Draft) -> Draft | None:
@@ -195,6 +197,8 @@ def with_more_cards(machine: Machine, draft: Draft) -> Draft | None:
     over = ended(machine, draft)
     if over is not None and over["game"]["winners"] is not None:
         return draft
+    if not is_matching_position(draft.start.get("position", {})):
+        return draft if over is not None and game_steps_of(machine, Game(draft)) is not None else None
     for number in MORE_CARDS:
         position = draft.start["position"]
         pile = [*position["draw pile"], *more_cards(machine, draft, number)]
@@ -247,6 +251,8 @@ def ended(machine: Machine, draft: Draft) -> dict[str, Any] | None:
 def scores_of(machine: Machine, draft: Draft) -> Iterator[Draft]:
     """The draft as it is, and at scores from which each number that the end of a game names is just reached, or not."""
     yield draft
+    if "score" not in draft.start.get("position", {}):
+        return
     table = end_of(machine, draft)
     points = None if table is None else table.situation()["over"].get("points")
     if not points:
@@ -297,7 +303,9 @@ def anew(table: Table, game: Game) -> dict[str, Any]:
     """The whole situation at the start of a round, with the counters that the round before began with."""
     expected = whole(table)
     now = {**in_the_beginning(table.machine, table.state.n), **table.situation()["position"]}
-    counters = {part: now[part] for part in game.draft.start["position"] if part not in CORE_PARTS and part in now}
+    counters = {
+        part: now[part] for part in game.draft.start.get("position", {}) if part not in CORE_PARTS and part in now
+    }
     return {**expected, "position": {**counters, **expected["position"]}}
 
 
@@ -342,7 +350,7 @@ def features_of(game: Game, steps: Steps) -> set[Feature]:
     over = next(step["expect"]["over"] for step in steps if "over" in step["expect"])
     standing: dict[str, Any] = over["game"]
     ends = "goes on" if standing["winners"] is None else f"{len(standing['winners'])} win"
-    start = game.draft.start["position"]
+    start: dict[str, Any] = game.draft.start.get("position", {})
     after: dict[str, Any] = steps[-1]["expect"].get("position", {}) if standing["winners"] is None else {}
     began_anew = {part for part in start.keys() & after.keys() - OF_THE_DEAL if start[part] != after[part]}
     how = ends, min(game.draft.players, 3), any(start.get("score", ()))

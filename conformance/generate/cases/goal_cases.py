@@ -312,5 +312,6 @@ def is_stated(walk: Walk) -> bool:
     if "position" not in walk.start:
         return True
     given, stated = dict(walk.start["position"]), walk.position()
-    given["hand"] = [sorted(hand) for hand in given["hand"]]
+    if "hand" in given:
+        given["hand"] = [sorted(hand) for hand in given["hand"]]
     return given == stated

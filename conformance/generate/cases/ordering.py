@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from conformance.plays.layout import cards_on_table
+
 OWN = 4
 """The weight of the rule that a case is about, relative to one that it reaches on the way."""
 EACH_CARD, EACH_STEP = 1, 12
@@ -56,5 +58,4 @@ def cost_of(line: dict[str, Any]) -> int:
     start = line["start"].get(
         "position", {"hand": [line["start"].get("deck", [])], "draw pile": [], "discard pile": []}
     )
-    cards = sum(map(len, start["hand"])) + len(start["draw pile"]) + len(start["discard pile"])
-    return EACH_CARD * cards + EACH_STEP * len(line["steps"])
+    return EACH_CARD * len(cards_on_table(start)) + EACH_STEP * len(line["steps"])

@@ -12,6 +12,7 @@ from typing import Any
 
 from conformance.plays.deck_faces import Faces, Supply
 from conformance.plays.draft import Draft, from_position
+from conformance.plays.layout import is_matching_game, kept_parts
 from uno_dsl.program.instructions import Program
 
 TABLES = ((3, 1, "right"), (3, 1, "left"), (2, 1, "right"), (2, 1, "left"), (3, 2, "left"), (3, 0, "right"))
@@ -24,6 +25,8 @@ HAND = 2
 
 def plain_ends(program: Program) -> Iterator[Draft]:
     """A round about to end at each of the tables that the game allows, and the play that ends it; one on every further side."""
+    if not is_matching_game(program):
+        return
     fewest, most = program.players
     tables = [table for table in TABLES if fewest <= table[0] <= most]
     sides = range(1, max(1, len(program.sides)))
@@ -55,4 +58,4 @@ def plain_end(program: Program, on: int, players: int, dealer: int, direction: s
         **parts, "colour in play": mine, "hand": [[last], *hands], "draw pile": [], "discard pile": [top],
         "score": [0] * players,
     }  # fmt: skip
-    return from_position(position, ({"seat": 0, "do": "play", "card": last},))
+    return from_position(kept_parts(program, position), ({"seat": 0, "do": "play", "card": last},))

@@ -13,6 +13,7 @@ from typing import Any
 from conformance.cases.situation import CORE_PARTS
 from conformance.mutate.proof.mutant_machines import impatience
 from conformance.plays.draft import Draft
+from conformance.plays.layout import MATCHED
 from conformance.plays.round_only import round_only
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.runtime import EngineStuck
@@ -187,8 +188,14 @@ def at_end(
     if over:
         position = {part: value for part, value in position.items() if part in table.piles or part == "score"}
     else:
-        position = {part: value for part, value in position.items() if part in CORE_PARTS}
+        position = {part: value for part, value in position.items() if part in stated_at_rest(table)}
     return {"position": position, **over}
+
+
+def stated_at_rest(table: Table) -> Collection[str]:
+    """The parts of a position that a case states where play goes on: in a game of another kind, all of its piles as well."""
+    program = table.machine.program
+    return CORE_PARTS if all(name in program.keeps for name in MATCHED) else CORE_PARTS | table.piles
 
 
 def after_all(table: Table, kinds: tuple[str, ...]) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from conformance.generate.cases.record import BESIDE_THE_TURN
+from conformance.plays.layout import hands_of
 from conformance.plays.random_walk import Walk
 from conformance.plays.watched import Feature
 from uno_dsl.engine.actions import legal
@@ -26,7 +27,7 @@ def refused_by(walk: Walk, how: str, feature: Feature) -> dict[str, Any] | None:
         return next((action for action in reversed(tried) if action not in actions), None)
     playable = {action.get("card") for action in actions if action["do"] == "play"}
     names = walk.machine.codes.names
-    hand = [card for card in walk.state.__dict__["pile_hand"][walk.state.turn] if names[card] not in playable]
+    hand = [card for card in hands_of(walk.state)[walk.state.turn] if names[card] not in playable]
     wanted = sorted(names[card] for card in hand if walk.kind(card) == feature[-1])
     return {"seat": walk.state.turn, "do": "play", "card": wanted[0]} if wanted else None
 
@@ -36,7 +37,7 @@ def out_of_place(walk: Walk, actions: list[dict[str, Any]], act: str) -> dict[st
     seat = decider(walk, actions)
     tried: list[dict[str, Any]] = [{"seat": seat, "do": act}]
     if act == "play":
-        names = sorted(walk.machine.codes.names[card] for card in walk.state.__dict__["pile_hand"][seat])
+        names = sorted(walk.machine.codes.names[card] for card in hands_of(walk.state)[seat])
         tried = [{**tried[0], "card": name} for name in names]
     plain = [{key: value for key, value in action.items() if key != "bluff"} for action in actions]
     return next((action for action in tried if action not in plain), None)

@@ -15,6 +15,7 @@ from conformance.generate.cases.record import BESIDE_THE_TURN
 from conformance.generate.cases.refusal import decider
 from conformance.generate.cases.stop_facts import moments_of
 from conformance.plays.draft import Draft
+from conformance.plays.layout import hands_of
 from conformance.plays.random_walk import Impossible, Walk
 from conformance.plays.watched import Watched
 from uno_dsl.engine.actions import legal
@@ -51,7 +52,7 @@ def forbidden_at(
 ) -> Iterator[tuple[str, dict[str, Any]]]:
     """Actions that are not legal at a stop: a card of the hand, an action of another seat, what was legal just before."""
     seat = decider(walk, list(now))
-    for card in sorted(set(walk.state.__dict__["pile_hand"][seat])):
+    for card in sorted(set(hands_of(walk.state)[seat])):
         action = {"seat": seat, "do": PLAY, "card": walk.machine.codes.names[card]}
         if action not in now:
             fits = any(note[0] in FITTING for note in walk.of_card(seat, card))

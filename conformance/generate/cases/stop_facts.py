@@ -13,6 +13,7 @@ from typing import Any
 from conformance.generate.cases.goal_cases import is_stated
 from conformance.mutate.operators.instruction_places import Places
 from conformance.plays.draft import Draft
+from conformance.plays.layout import hands_of, shared_pile
 from conformance.plays.random_walk import Impossible, Walk, direction_of
 from conformance.plays.watched import Feature, Watched
 from uno_dsl.engine.position import turn_is_fresh
@@ -97,15 +98,15 @@ class Names:
 
     def of_table(self, walk: Walk, colours: Collection[Any]) -> Iterator[str]:
         """What the table of a walk is like; the colours are those that were in play before."""
-        g, piles = walk.state, walk.state.__dict__
+        g = walk.state
         neighbour = (g.turn + direction_of(g)) % g.n
-        hand, discards = piles["pile_hand"][g.turn], piles["pile_discard_pile"]
+        hand, discards = hands_of(g)[g.turn], shared_pile(g, "discard_pile")
         yield f"players: {min(g.n, MOST_PLAYERS)}"
         yield f"begun: {walk.start['mode']}"
-        yield f"draw pile: {size_of_pile(len(piles['pile_draw_pile']))}"
+        yield f"draw pile: {size_of_pile(len(shared_pile(g, 'draw_pile')))}"
         yield f"discards: {min(len(discards), DISCARDS)}"
         yield f"hand: {min(len(hand), HAND)}"
-        yield f"hand of the next: {min(len(piles['pile_hand'][neighbour]), HAND)}"
+        yield f"hand of the next: {min(len(hands_of(g)[neighbour]), HAND)}"
         yield f"next seat: {'higher' if neighbour > g.turn else 'lower'}"
         yield from (f"top {place}: {walk.kind(card)}" for place, card in enumerate(discards[: -DISCARDS - 1 : -1]))
         yield from {f"holds {walk.kind(card)}" for card in hand}

@@ -18,6 +18,7 @@ from conformance.generate.scripts.find_script import NOBODY, Scripter, can_come_
 from conformance.generate.scripts.free_hands import changes_nothing, expected, free_hands, going_on
 from conformance.mutate.proof.mutant_machines import impatience
 from conformance.plays.draft import Draft
+from conformance.plays.layout import is_matching_game
 from conformance.plays.open_questions import OpenQuestions
 from uno_dsl.engine.machine import Machine
 
@@ -29,8 +30,11 @@ def with_scripts(
     questions: OpenQuestions,
 ) -> Iterator[Line]:
     """The cases, each with a script if one is found; `machine_of` gives the rules under some readings."""
+    matching = is_matching_game(scripter.machine.program)
     for line in lines:
-        script = script_of(line, scripter, machine_of(line["readings"])) if layer_of(line) == CORE else None
+        script = (
+            script_of(line, scripter, machine_of(line["readings"])) if matching and layer_of(line) == CORE else None
+        )
         if script is None:
             yield line
             continue

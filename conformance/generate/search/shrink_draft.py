@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from conformance.plays.draft import COMFORT, Draft, is_number
+from conformance.plays.layout import cards_on_table, is_matching_position, other_piles
 from uno_dsl.program.instructions import Program
 
 Price = Callable[[Draft, int | None], int | None]
@@ -70,7 +71,7 @@ def _plainer_tables(draft: Draft) -> Iterator[Draft]:
             yield with_parts(draft, **{part: None})
     if any(position.get("score", ())):
         yield with_parts(draft, score=[0] * players)
-    if position["direction"] != "left":
+    if position.get("direction", "left") != "left":
         yield with_parts(draft, direction="left")
 
 
@@ -122,18 +123,33 @@ def _mapped(draft: Draft, seats: dict[int, int], gone: int | None = None) -> Dra
 def _fewer_cards(draft: Draft) -> Iterator[Draft]:
     position = draft.start["position"]
     for pile in ("draw pile", "discard pile"):
-        cards = position[pile]
+        cards = position.get(pile, [])
         for place in range(len(cards) - 1, 0 if pile == "discard pile" else -1, -1):
             yield with_parts(draft, **{pile: [*cards[:place], *cards[place + 1 :]]})
-    hands = position["hand"]
+    hands = position.get("hand", [])
     for seat, hand in enumerate(hands):
         for place in range(len(hand)) if len(hand) > 1 else ():
             yield with_parts(draft, hand=[*hands[:seat], [*hand[:place], *hand[place + 1 :]], *hands[seat + 1 :]])
+    if not is_matching_position(position):
+        yield from _fewer_on_other_piles(draft)
+
+
+def _fewer_on_other_piles(draft: Draft) -> Iterator[Draft]:
+    """Piles of other games without all of their cards, or without one."""
+    position = draft.start["position"]
+    for name, seat, cards in other_piles(position):
+        lesser = [[*cards[:place], *cards[place + 1 :]] for place in range(len(cards) - 1, -1, -1)]
+        whole = position[name]
+        for fewer in [*([list[str]()] if len(cards) > 1 else []), *lesser]:
+            value = fewer if seat is None else [*whole[:seat], fewer, *whole[seat + 1 :]]
+            yield replace(draft, start={**draft.start, "position": {**position, name: value}})
 
 
 def _more_comfort(draft: Draft, stock: Sequence[str]) -> Iterator[Draft]:
     """More plain cards where too few would look odd: under the draw pile, in small hands."""
     position = draft.start["position"]
+    if not is_matching_position(position):
+        return
     pile, hands = position["draw pile"], position["hand"]
     spare = spare_cards(position, stock)
     if len(pile) < COMFORT:
@@ -146,10 +162,10 @@ def _more_comfort(draft: Draft, stock: Sequence[str]) -> Iterator[Draft]:
 def _plainer_cards(draft: Draft, stock: Sequence[str]) -> Iterator[Draft]:
     """Symbol cards replaced by number cards, except the top of the discard pile."""
     position = draft.start["position"]
-    hands = position["hand"]
+    hands = position.get("hand", [])
     plain = spare_cards(position, stock)[:TRIED]
     for pile in ("draw pile", "discard pile"):
-        cards = position[pile]
+        cards = position.get(pile, [])
         for place in range(1 if pile == "discard pile" else 0, len(cards)):
             if not is_number(cards[place]):
                 for other in plain:
@@ -178,8 +194,7 @@ def _plainer_decks(draft: Draft, stock: Sequence[str]) -> Iterator[Draft]:
 
 def spare_cards(position: dict[str, Any], stock: Sequence[str]) -> list[str]:
     """Plain cards that are not on the table."""
-    about = [card for hand in position["hand"] for card in hand] + position["draw pile"] + position["discard pile"]
-    return _spare(about, stock)
+    return _spare(cards_on_table(position), stock)
 
 
 def _spare(about: Sequence[str], stock: Sequence[str]) -> list[str]:

@@ -13,6 +13,8 @@ from random import Random
 from typing import TypeVar
 
 from conformance.plays.draft import Draft, from_deck, from_position
+from conformance.plays.layout import is_matching_game, kept_parts
+from conformance.plays.random_walk import Impossible, Walk
 from conformance.plays.watched import Watched
 from uno_dsl.engine.game import start_round
 from uno_dsl.engine.runtime import EngineStuck
@@ -30,6 +32,13 @@ OTHERS = 5
 MOST_PLAYERS = 0.04
 HIGH_SCORE = 0.1
 TRIALS = 8
+ACTIONS = (0, 0, 1, 2, 3, 5, 8, 13)
+"""After how many random actions the table of a game without matching is taken."""
+LONGEST = 12
+"""How many further actions may pass before the table comes to rest."""
+SIZES = (0, 1, 1, 2, 2, 3, 4)
+AS_IT_IS = 0.4
+WHOLE = 0.5
 
 
 class Swarm:
@@ -44,6 +53,7 @@ class Swarm:
         self.sides = program.sides or (None,)
         self.fewest, self.most = program.players
         self.dealt: dict[int, int] = {}
+        self.matching = is_matching_game(program)
 
     def pick(self, things: Sequence[T]) -> T:
         """One of several things."""
@@ -79,6 +89,8 @@ class Swarm:
 
     def position(self) -> Draft:
         """A small table at rest. Whether play can lead to it is not checked."""
+        if not self.matching:
+            return self.from_play()
         players = self.players()
         sizes = [self.pick(HAND) for _ in range(players)]
         draw, discard = self.pick(DRAW_PILE), self.pick(DISCARD_PILE)
@@ -88,13 +100,46 @@ class Swarm:
             hands.append(cards[:size])
             cards = cards[size:]
         side = self.pick(range(len(self.sides)))
-        return from_position({
+        return from_position(kept_parts(self.machine.program, {
             "players": players, "turn": int(self.random() * players), "dealer": int(self.random() * players),
             "direction": self.pick(("left", "right")), **({"side in play": self.sides[side]} if self.sides[0] else {}),
             "colour in play": self.colour(cards[0] if cards else "", side), "hand": hands,
             "draw pile": cards[discard:], "discard pile": cards[:discard],
             "score": [480 if self.random() < HIGH_SCORE else 0 for _ in range(players)],
-        })  # fmt: skip
+        }))  # fmt: skip
+
+    def from_play(self) -> Draft:
+        """A table of a game in which nothing is matched: a deal, a few random actions, and then fewer cards on its piles.
+
+        A deal if play does not come to rest.
+        """
+        draft = self.deck()
+        try:
+            walk = Walk(self.machine, draft.start)
+            left = self.pick(ACTIONS)
+            while not walk.over and walk.stop.options and (left > 0 or not walk.rests[-1]) and left > -LONGEST:
+                walk.take(self.pick(walk.stop.options))
+                left -= 1
+        except Impossible:
+            return draft
+        if walk.over or not walk.rests[-1]:
+            return draft
+        position = walk.position()
+        for name, value in position.items():
+            keep = self.machine.program.keeps.get(name)
+            if keep is not None and keep.kind == "pile":
+                position[name] = [self.fewer(pile) for pile in value] if keep.per_player else self.fewer(value)
+            elif keep is not None and keep.name == "score" and self.random() < HIGH_SCORE:
+                position[name] = [self.pick((20, 95, 190, 480)) for _ in value]
+        return from_position(position)
+
+    def fewer(self, cards: list[str]) -> list[str]:
+        """Some cards of a pile, or all of them; small piles are as likely as any."""
+        if self.random() < AS_IT_IS:
+            return cards
+        size = self.pick(SIZES)
+        kept = sorted(range(len(cards)), key=lambda _: self.random())[:size]
+        return [cards[place] for place in sorted(kept)]
 
     def colour(self, top: str, side: int) -> str:
         """The colour of the top card, or any colour if it has none."""
@@ -107,10 +152,18 @@ class Swarm:
     def deck(self) -> Draft:
         """A round with a deck that is slightly longer than what is dealt."""
         players = self.players()
+        if not self.matching:
+            return from_deck(players, int(self.random() * players), self.whole_deck(players))
         kinds = self.some_kinds() if self.random() < 0.7 else set(self.kinds)
         return from_deck(
             players, int(self.random() * players), self.cards(self.needed(players) + self.pick((0, 1, 3, 6)), kinds)
         )
+
+    def whole_deck(self, players: int) -> list[str]:
+        """The whole deck in random order, or a part of it that is hardly more than what is dealt."""
+        size = sum(face.copies for face in self.machine.program.faces if face.side == self.sides[0])
+        cards = self.cards(size, set(self.kinds))
+        return cards if self.random() < WHOLE else cards[: self.needed(players) + self.pick((0, 2, 6, 12))]
 
     def needed(self, players: int) -> int:
         """The fewest cards that leave the draw pile when a round begins."""
@@ -123,7 +176,7 @@ class Swarm:
     def left(self, players: int, deck: list[str]) -> int:
         """How many cards of a deck are on the draw pile once a round has begun."""
         try:
-            return len(start_round(self.machine, players, 0, deck).__dict__["pile_draw_pile"])
+            return len(self.machine.first_pile(start_round(self.machine, players, 0, deck)))
         except (BadValue, EngineStuck):
             return 0
 

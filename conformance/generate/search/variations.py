@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from conformance.generate.search.shrink_draft import spare_cards, with_parts, without_seat
 from conformance.plays.draft import Draft, without_refusal
+from conformance.plays.layout import is_matching_position
 
 NEW_HAND = 2
 
@@ -19,12 +20,12 @@ def variations(draft: Draft, stock: Sequence[str], most: int) -> Iterator[Draft]
     if position is None:
         return
     draft = without_refusal(draft)
-    yield with_parts(draft, direction="right" if position["direction"] == "left" else "left")
+    if "direction" in position:
+        yield with_parts(draft, direction="right" if position["direction"] == "left" else "left")
     for seat in range(position["players"]):
         if position["players"] > 2:
             yield from without_seat(draft, seat)
-    if position["players"] < most and "misses" not in position:
+    if position["players"] < most and "misses" not in position and is_matching_position(position):
         hand = spare_cards(position, stock)[:NEW_HAND]
-        yield with_parts(
-            draft, players=position["players"] + 1, hand=[*position["hand"], hand], score=[*position["score"], 0]
-        )
+        score = {"score": [*position["score"], 0]} if "score" in position else {}
+        yield with_parts(draft, players=position["players"] + 1, hand=[*position["hand"], hand], **score)

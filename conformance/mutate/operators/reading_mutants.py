@@ -33,7 +33,7 @@ def of_readings(alternatives: Iterable[tuple[str, str, Machine]]) -> list[Mutant
 
 
 def of_overrides(selection: Selection, library: Shelf, program: Program) -> Iterator[Mutant]:
-    """The topmost layer of a selection (its printing, or its edition over another) with one line missing.
+    """The topmost layer of a selection (its house rule, its option, its printing, or its edition over another) with one line missing.
 
     If the rules do not build without the line, there is no mutant.
     """
@@ -41,7 +41,9 @@ def of_overrides(selection: Selection, library: Shelf, program: Program) -> Iter
     paths = [library.editions[name] for name in editions]
     if selection.printing is not None:
         paths.append(library.printings[selection.game, selection.printing])
-    elif len(editions) == 1:
+    paths += [library.options[name] for name in selection.options]
+    paths += selection.houses
+    if len(paths) == 1:
         return
     files = [file for path in paths if (file := load_file(path)[0]) is not None]
     top = files[-1]

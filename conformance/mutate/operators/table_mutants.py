@@ -30,7 +30,8 @@ def of_worths(program: i.Program) -> Iterator[Mutant]:
         if sort in seen:
             continue
         seen.add(sort)
-        other = next(worth for worth in [*worths[worths.index(face.worth) + 1 :], *worths] if worth != face.worth)
+        further = [*worths[worths.index(face.worth) + 1 :], *worths]
+        other = next((worth for worth in further if worth != face.worth), face.worth)
         for worth in dict.fromkeys((face.worth + 1, 0, other)):
             if worth != face.worth:
                 faces = tuple(

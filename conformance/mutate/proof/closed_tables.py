@@ -13,6 +13,7 @@ from itertools import combinations
 from typing import Any
 
 from conformance.plays.draft import Draft, from_deck, from_position
+from conformance.plays.layout import is_matching_game, kept_parts
 from uno_dsl.engine.game import start_round
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.runtime import EngineStuck
@@ -83,7 +84,9 @@ class ClosedTables:
         )
 
     def all(self) -> Iterator[ClosedTable]:
-        """Every table: each kind by itself, rounds that begin, and each two kinds together."""
+        """Every table: each kind by itself, rounds that begin, and each two kinds together. None for a game in which nothing is matched."""
+        if not is_matching_game(self.machine.program):
+            return
         for side, _ in enumerate(self.sides):
             yield from self.alone(side)
         for kind in (None, *self.kinds(0)):
@@ -151,10 +154,10 @@ class ClosedTables:
         parts: dict[str, Any] = {"players": players, "turn": 0, "dealer": players - 1, "direction": "left"}
         if self.sides[side] is not None:
             parts["side in play"] = self.sides[side]
-        return from_position({
+        return from_position(kept_parts(self.machine.program, {
             **parts, "colour in play": self.colours(side)[0], "hand": piles[:players], "draw pile": piles[players],
             "discard pile": piles[players + 1], "score": [20 * (seat + 1) for seat in range(players)],
-        })  # fmt: skip
+        }))  # fmt: skip
 
     def cards(self, side: int, faces: Sequence[Face], back: str = "") -> list[str] | None:
         """Cards with these faces; on the other side twins have the same number, and with `back` some are of that kind."""

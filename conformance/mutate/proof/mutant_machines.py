@@ -13,6 +13,7 @@ from uno_dsl.engine.codegen.compiler import Compiler
 from uno_dsl.engine.codegen.expression_code import Codes
 from uno_dsl.engine.machine import Machine
 from uno_dsl.program.instructions import Program
+from uno_dsl.program.linked.tables import Linked
 
 PATIENCE = 3_000
 """This many steps without a decision count as an endless loop: no case of a right engine comes close."""
@@ -24,7 +25,7 @@ _tables: dict[tuple[object, ...], dict[str, list[list[int | None]]]] = {}
 class QuickCodes(Codes):
     """The numbers of cards, with tables that are used again for the same cards."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Linked) -> None:
         """Remember the tables of these cards."""
         super().__init__(program)
         key = (program.faces, program.sides, *program.colours.items())
@@ -51,7 +52,7 @@ class QuickCodes(Codes):
 class QuickCompiler(Compiler):
     """A compiler that uses tables again."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Linked) -> None:
         """Use the remembered tables."""
         super().__init__(program, QuickCodes(program))
 

@@ -205,7 +205,7 @@ def test_a_replay_names_what_the_readings_come_from(run: Run) -> None:
 def test_before_a_step_of_a_script_the_position_is_shown(run: Run) -> None:
     engine = shlex.join([sys.executable, str(HERE / "engines" / "scripted.py"), str(ROOT)])
     _, out, _ = run("test", "--engine", engine, "classic", "--rule", "matching.colour", "--no-shrink")
-    story = out.split("FAILED matching.colour")[1].split("after this:")[0]
+    story = out.split("FAILED first seen after ")[1].split("after this:")[0]
     assert "> seat" in story
     assert "discard pile" in story
     assert story.count("    then ") == 1

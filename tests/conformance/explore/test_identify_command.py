@@ -47,8 +47,8 @@ def suites_about_some_questions(monkeypatch: pytest.MonkeyPatch) -> Callable[...
             on = {*case.depends, *case.readings}
             return not on.isdisjoint(names) or len(on) <= 1 and place(case.id) % one_in == 0
 
-        def some(game: str, printing: str) -> Suite:
-            whole = shipped_suite(game, printing)
+        def some(game: str, printing: str, folder: Path) -> Suite:
+            whole = shipped_suite(game, printing, folder)
             assert isinstance(whole, Suite)
             return replace(whole, cases=tuple(one for one in whole.cases if isinstance(one, Case) and is_about(one)))
 

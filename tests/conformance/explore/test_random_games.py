@@ -202,7 +202,7 @@ AFTER_A_ROUND = [
 
 @pytest.mark.parametrize(("mistake", "rule", "told"), some(AFTER_A_ROUND, 3))
 def test_how_a_game_goes_on_after_a_round_is_compared(run: Run, kept: Path, mistake: str, rule: str, told: str) -> None:
-    words = ("--games", "7", "--seed", "3", "--save", str(kept))
+    words = ("--games", "9", "--seed", "4", "--save", str(kept))
     code, out, _ = run("fuzz", "--engine", wrong(mistake), "classic", *words)
     assert code == 1
     assert told in out
@@ -252,15 +252,15 @@ def test_a_deck_is_not_made_so_short_that_nothing_is_turned_up(run: Run, kept: P
 
 @pytest.fixture(name="few")
 def suites_of_a_few_cases(monkeypatch: pytest.MonkeyPatch) -> None:
-    def few(game: str, printing: str) -> Suite:
-        whole = shipped_suite(game, printing)
+    def few(game: str, printing: str, folder: Path) -> Suite:
+        whole = shipped_suite(game, printing, folder)
         assert not isinstance(whole, Malformed)
         matching = (case for case in whole.cases if isinstance(case, Case) and case.rules[0] == "matching.wild")
         return replace(whole, cases=tuple(islice(matching, 2)))
 
     monkeypatch.setattr("conformance.commands.chosen_cases.shipped_suite", few)
-    monkeypatch.setattr("conformance.commands.games_after.GAMES", 4)
-    monkeypatch.setattr("conformance.commands.games_after.SECONDS", 600.0)  # a busy machine plays as many
+    monkeypatch.setattr("conformance.commands.afterwards.games_after.GAMES", 4)
+    monkeypatch.setattr("conformance.commands.afterwards.games_after.SECONDS", 600.0)  # a busy machine plays as many
 
 
 @pytest.mark.usefixtures("few")
@@ -278,7 +278,7 @@ def test_after_whole_suites_without_a_failure_random_games_are_played(run: Run, 
 def test_what_the_games_after_the_suites_find_is_a_failure(
     run: Run, kept: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("conformance.commands.games_after.SEED", 2)
+    monkeypatch.setattr("conformance.commands.afterwards.games_after.SEED", 2)
     code, out, _ = run("test", "--engine", THREE, "classic", "--save", str(kept), "--json", "-")
     assert code == 1
     report = json.loads(out)

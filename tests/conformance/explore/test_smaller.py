@@ -29,7 +29,7 @@ def of_a_file(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
     case = case_from_json(told["case"], printing="en")
     assert isinstance(case, Case), case
     suite = Suite(game=case.game, printing="en", rules_hash="", cases=(case,))
-    monkeypatch.setattr("conformance.commands.chosen_cases.shipped_suite", lambda _game, _printing: suite)
+    monkeypatch.setattr("conformance.commands.chosen_cases.shipped_suite", lambda _game, _printing, _folder: suite)
     return {**told, "case": case}
 
 

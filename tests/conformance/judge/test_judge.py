@@ -14,7 +14,17 @@ from conformance.judge.judge import judge
 from conformance.judge.report import CaseResult, Outcome, Report
 from conformance.report.report_text import report_text
 from conformance.wire.faults import fault_to_text
-from tests.conformance.toy_cases import START_TIMEOUT, TIMEOUT, TRAP, case, engine, position, trap_in_the_middle
+from tests.conformance.toy_cases import (
+    PATIENCE,
+    START_TIMEOUT,
+    TIMEOUT,
+    TRAP,
+    case,
+    engine,
+    position,
+    timeout_for,
+    trap_in_the_middle,
+)
 from uno_dsl.json_value import Json
 
 NAMES = {
@@ -65,7 +75,7 @@ NEVER_STARTED = {
 
 
 def judged(command: list[str], cases: list[Case], *, start_timeout: float = START_TIMEOUT) -> Report:
-    return judge(cases, command, timeout=TIMEOUT, start_timeout=start_timeout)
+    return judge(cases, command, timeout=timeout_for(command), start_timeout=start_timeout)
 
 
 def outcomes(report: Report) -> list[str]:
@@ -198,7 +208,7 @@ def test_a_capability_that_is_declared_and_not_there_is_a_failure() -> None:
         },
         printing="en",
     )
-    report = judge([scripted, chooser, scorer], engine("lying"), timeout=TIMEOUT)
+    report = judge([scripted, chooser, scorer], engine("lying"), timeout=PATIENCE)
     assert outcomes(report) == ["declared-limitation", "failed", "failed"]
     assert "`reports` names `drawpile`, which the kit does not know: did you mean `draw pile`?" in report.notes
 

@@ -19,7 +19,18 @@ from conformance.report.report_json import report_json
 from conformance.report.report_text import report_text
 from conformance.wire.conversation import Conversation, Terms
 from tests.conformance.judge.test_judge import NAMES, NEVER_STARTED, fault_name, outcomes
-from tests.conformance.toy_cases import START_TIMEOUT, TIMEOUT, TRAP, case, engine, offers, played, position
+from tests.conformance.toy_cases import (
+    PATIENCE,
+    START_TIMEOUT,
+    TIMEOUT,
+    TRAP,
+    case,
+    engine,
+    offers,
+    played,
+    position,
+    timeout_for,
+)
 from tests.slices import some
 from uno_dsl.json_value import Json
 
@@ -44,7 +55,8 @@ def with_trap(place: int) -> list[Case]:
 def judged(name: str, cases: list[Case], manner: str) -> Report:
     """The report on a wrong engine, asked in one of the manners."""
     jobs = 2 if manner == "side by side" else 1
-    return judge(cases, command_of(name), timeout=TIMEOUT, start_timeout=START_TIMEOUT, jobs=jobs)
+    command = command_of(name)
+    return judge(cases, command, timeout=timeout_for(command), start_timeout=START_TIMEOUT, jobs=jobs)
 
 
 NAMES_IN_MANNERS = some(ALL_NAMES, 4)
@@ -97,7 +109,7 @@ def test_a_wrong_answer_is_a_failure_and_no_fault_in_every_manner(name: str, man
 def test_an_engine_that_never_answers_rightly_is_asked_nothing_in_any_manner(name: str, manner: str) -> None:
     jobs = 2 if manner == "side by side" else 1
     start = 1.0 if name == "unflushed" else START_TIMEOUT
-    report = judge(with_trap(3), engine(name), timeout=TIMEOUT, start_timeout=start, jobs=jobs)
+    report = judge(with_trap(3), engine(name), timeout=PATIENCE, start_timeout=start, jobs=jobs)
     assert {fault_name(result) for result in report.results} == {NEVER_STARTED[name]}
     assert report.declared is None
 
@@ -188,7 +200,7 @@ def test_the_report_does_not_depend_on_how_many_engines_there_are(monkeypatch: p
     monkeypatch.setattr("conformance.judge.side_by_side.IN_A_ROW", 3)
     cases = [case(("red 1", "red 2", TRAP, "red 1")[number % 4], f"toy/{number}") for number in range(23)]
     reports = [
-        judge(cases, engine("mixed"), timeout=TIMEOUT, start_timeout=START_TIMEOUT, jobs=jobs) for jobs in (1, 2, 3)
+        judge(cases, engine("mixed"), timeout=PATIENCE, start_timeout=START_TIMEOUT, jobs=jobs) for jobs in (1, 2, 3)
     ]
     texts = [report_json(report) for report in reports]
     assert all(one == other for one, other in pairwise(texts))
@@ -228,7 +240,7 @@ def nothing_is_left_running() -> Iterator[None]:
 
 
 def test_the_terms_of_a_conversation_can_be_used_again() -> None:
-    terms = Terms(command=engine("toy"), timeout=TIMEOUT, start_timeout=START_TIMEOUT)
+    terms = Terms(command=engine("toy"), timeout=PATIENCE, start_timeout=START_TIMEOUT)
     for _ in range(2):
         begun = Conversation.begin(terms)
         assert isinstance(begun, Conversation)

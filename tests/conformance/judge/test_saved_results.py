@@ -26,7 +26,7 @@ from conformance.report.report_json import report_json
 from conformance.report.report_text import report_text
 from conformance.wire.conversation import Conversation, Terms
 from conformance.wire.faults import Fault
-from tests.conformance.toy_cases import START_TIMEOUT, TIMEOUT, TRAP, case, engine
+from tests.conformance.toy_cases import PATIENCE, START_TIMEOUT, TRAP, case, engine
 from tests.conformance.toy_report import every_outcome, toy_report
 from uno_dsl.json_value import Malformed, json_from_text
 
@@ -92,7 +92,7 @@ def test_a_case_that_was_asked_in_another_form_is_kept_with_its_result() -> None
 
 
 def judged(path: Path, cases: list[Case], name: str = "mixed", **limits: object) -> Report:
-    terms = Terms(command=engine(name), timeout=TIMEOUT, start_timeout=START_TIMEOUT)
+    terms = Terms(command=engine(name), timeout=PATIENCE, start_timeout=START_TIMEOUT)
     begun = Conversation.begin(terms)
     assert isinstance(begun, Conversation)
     try:

@@ -9,7 +9,7 @@ from conformance.judge.expected_failures import with_expected
 from conformance.judge.judge import judge
 from conformance.judge.report import Outcome
 from conformance.report.report_text import report_text
-from tests.conformance.toy_cases import START_TIMEOUT, TIMEOUT, TRAP, case, engine
+from tests.conformance.toy_cases import PATIENCE, START_TIMEOUT, TRAP, case, engine
 from tests.conformance.toy_report import toy_report
 
 
@@ -21,7 +21,7 @@ def cases() -> list[Case]:
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_with_failfast_nothing_is_judged_after_the_first_failure(jobs: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("conformance.judge.side_by_side.IN_A_ROW", 1)
-    report = judge(cases(), engine("mixed"), timeout=TIMEOUT, start_timeout=START_TIMEOUT, failfast=True, jobs=jobs)
+    report = judge(cases(), engine("mixed"), timeout=PATIENCE, start_timeout=START_TIMEOUT, failfast=True, jobs=jobs)
     assert [result.outcome.value for result in report.results] == ["passed", "passed", "failed", *["not-run"] * 3]
     text = report_text(report)
     assert "stopped after the first failure, toy/2 (--failfast)" in text
@@ -30,14 +30,14 @@ def test_with_failfast_nothing_is_judged_after_the_first_failure(jobs: int, monk
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_when_the_time_is_over_no_case_is_begun(jobs: int) -> None:
-    report = judge(cases(), engine("mixed"), timeout=TIMEOUT, start_timeout=START_TIMEOUT, max_time=1e-9, jobs=jobs)
+    report = judge(cases(), engine("mixed"), timeout=PATIENCE, start_timeout=START_TIMEOUT, max_time=1e-9, jobs=jobs)
     assert report.counts[Outcome.NOT_RUN] == 6
     assert "the time for the whole run was over" in report_text(report)
 
 
 def test_expected_failures_are_counted_separately_and_unneeded_expectations_are_reported() -> None:
     report = with_expected(
-        judge(cases(), engine("mixed"), timeout=TIMEOUT, start_timeout=START_TIMEOUT),
+        judge(cases(), engine("mixed"), timeout=PATIENCE, start_timeout=START_TIMEOUT),
         {"toy/2": "known", "toy/0": "fixed", "toy/4": "it breaks off there", "other.rule": "gone"},
     )
     assert [result.outcome.value for result in report.results] == [
@@ -50,7 +50,7 @@ def test_expected_failures_are_counted_separately_and_unneeded_expectations_are_
 
 def test_a_rule_some_of_whose_cases_fail_is_no_unexpected_pass() -> None:
     report = with_expected(
-        judge(cases(), engine("mixed"), timeout=TIMEOUT, start_timeout=START_TIMEOUT), {"toy": "all of it"}
+        judge(cases(), engine("mixed"), timeout=PATIENCE, start_timeout=START_TIMEOUT), {"toy": "all of it"}
     )
     (expected_failure,) = report.expected_failures
     assert (expected_failure.failed, expected_failure.passed, expected_failure.unexpected) == (1, 4, False)

@@ -1,4 +1,4 @@
-"""The reference engine for decks only, `scripted.py ROOT`: it offers no play but the first that is legal."""
+"""The reference engine for decks only, `scripted.py ROOT`: after an action it offers no play but the first that is legal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class DecksOnly(Session):
         reply: dict[str, Any] = super().answer(request)
         if request["do"] == "hello":
             return {**reply, "modes": ["scripted"]}
-        if "legal" in reply:
+        if "legal" in reply and request["do"] == "apply":
             plays = [action for action in reply["legal"] if action["do"] == "play"]
             return {**reply, "legal": [action for action in reply["legal"] if action not in plays[1:]]}
         return reply

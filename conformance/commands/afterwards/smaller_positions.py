@@ -6,7 +6,8 @@ import argparse
 from collections.abc import Mapping
 from dataclasses import replace
 
-from conformance.commands.games_after import saved_or_not
+from conformance.commands.afterwards.games_after import saved_or_not
+from conformance.commands.own_suites import source_in
 from conformance.explore import shrink_position
 from conformance.judge.observation import Observer
 from conformance.judge.reference import Rules
@@ -34,7 +35,7 @@ def with_smaller(
         return report
     played = {**engine.declaration.readings, **readings}
     with Observer(engine) as observer:
-        report = shrink_position.with_smaller(report, observer, Rules(), played, until)
+        report = shrink_position.with_smaller(report, observer, Rules(source_in(arguments).own), played, until)
     found = [result.smaller.stated for result in report.results if result.smaller is not None]
     if not found:
         return report

@@ -9,9 +9,12 @@ from dataclasses import replace
 from time import monotonic
 
 from conformance.cases.case import Case
+from conformance.cases.own_rules import OwnRules
 from conformance.commands import random_games, saved_cases
+from conformance.commands.own_suites import source_in
 from conformance.commands.rule_words import rule_texts
 from conformance.explore.differential import GameResult
+from conformance.judge.followed_readings import with_unfollowed
 from conformance.judge.observation import Observer
 from conformance.judge.reference import Rules
 from conformance.judge.report import Outcome, RandomGames, Report
@@ -26,9 +29,6 @@ SEED = 1
 SECONDS = 10.0
 """After this many seconds no game is started."""
 AFTER_FAILURES = "once these failures are fixed, `uno fuzz` finds what no case covers"
-BESIDE_LIMITATIONS = (
-    "the engine declares limitations, which random games would not respect; `uno fuzz` plays some anyway"
-)
 INCOMPLETE = (Outcome.ENGINE_ERROR, Outcome.KIT_ERROR, Outcome.NOT_RUN)
 
 
@@ -57,11 +57,9 @@ def with_games(
         return report
     if counts[Outcome.FAILED]:
         return replace(report, random_games=none_played(AFTER_FAILURES))
-    if declared.limitations:
-        return replace(report, random_games=none_played(BESIDE_LIMITATIONS))
     if any(counts[outcome] for outcome in INCOMPLETE) or not counts[Outcome.PASSED]:
         return report
-    return _played(report, terms, names, readings, arguments.save)
+    return _played(report, terms, names, readings, arguments.save, source_in(arguments).own)
 
 
 def none_played(why: str) -> RandomGames:
@@ -70,7 +68,12 @@ def none_played(why: str) -> RandomGames:
 
 
 def _played(
-    report: Report, terms: Terms, names: Sequence[tuple[str, str]], readings: Mapping[str, str], save: str | None
+    report: Report,
+    terms: Terms,
+    names: Sequence[tuple[str, str]],
+    readings: Mapping[str, str],
+    save: str | None,
+    own: OwnRules,
 ) -> Report:
     engine = Conversation.begin(terms)
     if isinstance(engine, Fault):
@@ -78,13 +81,13 @@ def _played(
     wanted = random_games.Wanted(games=max(1, GAMES // len(names)), seed=SEED, until=monotonic() + SECONDS)
     try:
         with Observer(engine) as observer, Progress("playing", len(names) * wanted.games) as bar:
-            games = random_games.games_of_all(observer, Rules(), names, readings, wanted, bar)
+            games = random_games.games_of_all(observer, Rules(own), names, readings, wanted, bar)
     except UsageError as problem:  # the readings exclude each other, which no case required
         return replace(report, random_games=none_played(str(problem)))
-    return _with(report, games, save)
+    return _with(report, games, save, own)
 
 
-def _with(report: Report, games: Sequence[GameResult], save: str | None) -> Report:
+def _with(report: Report, games: Sequence[GameResult], save: str | None, own: OwnRules) -> Report:
     """The report with the outcome of the games; those that differ are saved in a file, and reported like cases."""
     played = RandomGames(
         seed=SEED, games=len(games), moves=sum(game.moves for game in games),
@@ -98,11 +101,12 @@ def _with(report: Report, games: Sequence[GameResult], save: str | None) -> Repo
         print(line, file=sys.stderr)
     results = tuple(game.result for game in games if game.saved is not None and not game.again)
     ids = tuple(result.case.id for result in results)
+    report = replace(report, results=(*report.results, *results))
     return replace(
-        report, random_games=played, results=(*report.results, *results),
+        with_unfollowed(report, Rules(own)), random_games=played,
         selected=None if report.selected is None else (*report.selected, *ids),
         games_saved=dict.fromkeys(ids, saved_in),
-        rules={**report.rules, **rule_texts(dict.fromkeys((case.game, case.printing) for case in new))},
+        rules={**report.rules, **rule_texts(dict.fromkeys((case.game, case.printing) for case in new), own=own)},
     )  # fmt: skip
 
 

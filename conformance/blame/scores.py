@@ -1,0 +1,113 @@
+"""How likely each rule is the one that an engine breaks: from what happened in the cases, and from the nearest mutants.
+
+Not handled here: several mistakes at once (`groups.py`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from conformance.blame.evidence import Evidence, likely, of_mutants
+from conformance.blame.features import Owners
+from conformance.blame.nearness import Answers, Near
+from conformance.blame.provenance import suspects_of
+from conformance.blame.spectra import Done, fit_of
+from conformance.blame.trace import Trace
+
+WEIGHTS = {"writes": 0.5, "does": 2.0, "runs": 0.25, "steps": 1.0, "own": 0.25}
+"""What the evidence of the cases counts in the first order of the rules."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Followed:
+    """A case followed by the right rules: the trace, what each step did, the rules of the program, and the rule it is about."""
+
+    trace: Trace
+    done: Done
+    owners: Owners
+    rule: str
+
+    def involved(self, step: int) -> frozenset[str]:
+        """The rules that do anything up to a step."""
+        return frozenset(rule for did in self.done[: step + 1] for rule, _ in did)
+
+
+def scores(
+    followed: Mapping[str, Followed], failed: Answers, passed: Collection[str], near: Sequence[Near] = ()
+) -> dict[str, float]:
+    """How likely each rule is the broken one, the most likely first; in all 1."""
+    cases, mutants = in_cases(followed, failed, passed), of_mutants(failed, near)
+    for rule, share in covered(followed, failed, near).items():
+        cases.setdefault(rule, {})["covers"] = share
+    return likely(
+        {
+            rule: Evidence(**cases.get(rule, {}), **mutants.get(rule, {}))
+            for rule in sorted(cases.keys() | mutants.keys())
+        }
+    )
+
+
+def by_cases(followed: Mapping[str, Followed], failed: Answers, passed: Collection[str]) -> dict[str, float]:
+    """A first order of the rules, by the cases alone: of these rules mutants are asked."""
+    cases = in_cases(followed, failed, passed)
+    found = {rule: sum(WEIGHTS[name] * value for name, value in values.items()) for rule, values in cases.items()}
+    return dict(sorted(found.items(), key=lambda item: (-item[1], item[0])))
+
+
+def in_cases(followed: Mapping[str, Followed], failed: Answers, passed: Collection[str]) -> dict[str, dict[str, float]]:
+    """What the cases that fail, and those that pass, say against each rule."""
+    broken = {name: answer for name, answer in failed.items() if name in followed}
+    right = [name for name in passed if name in followed]
+    fit = fit_of(
+        [followed[name].done[: answer.step + 1] for name, answer in broken.items()],
+        [followed[name].done for name in right],
+    )
+    ran = Counter(followed[name].rule for name in [*broken, *right])
+    own = {rule: count / ran[rule] for rule, count in Counter(followed[name].rule for name in broken).items()}
+    found: dict[str, dict[str, float]] = {}
+    writes = scaled(provenance(followed, broken))
+    for kind, values in (
+        ("writes", writes),
+        ("does", fit.features),
+        ("runs", fit.rules),
+        ("steps", fit.steps),
+        ("own", own),
+    ):
+        for rule, value in values.items():
+            found.setdefault(rule, {})[kind] = value
+    return found
+
+
+def covered(followed: Mapping[str, Followed], failed: Answers, near: Iterable[Near] = ()) -> dict[str, float]:
+    """The share of the failures that each rule can have to do with: it does something up to the failing step, or a mistake
+    in it is seen there.
+    """
+    can = {
+        name: {*followed[name].involved(answer.step)} if name in followed else set() for name, answer in failed.items()
+    }
+    for one in near:
+        for name in failed.keys() & one.wrong.keys():
+            if one.wrong[name].step == failed[name].step:
+                can[name].add(one.candidate.rule)
+    found = Counter(rule for rules in can.values() for rule in rules)
+    return {rule: count / len(failed) for rule, count in found.items()}
+
+
+def provenance(followed: Mapping[str, Followed], failed: Answers) -> dict[str, float]:
+    """How much each rule has to do with what differs, over all failures."""
+    found: dict[str, float] = {}
+    for name, answer in failed.items():
+        one = followed[name]
+        if answer.step < len(one.trace.steps):
+            upto = replace(one.trace, steps=one.trace.steps[: answer.step + 1])
+            for rule, weight in suspects_of(upto, one.owners, answer.differences).items():
+                found[rule] = found.get(rule, 0.0) + weight
+    return found
+
+
+def scaled(values: Mapping[str, float]) -> dict[str, float]:
+    """The values, the largest of which becomes 1."""
+    most = max(values.values(), default=0.0)
+    return {rule: value / most for rule, value in values.items()} if most > 0 else {}

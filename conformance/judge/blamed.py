@@ -1,0 +1,38 @@
+"""What is blamed for failures: groups of failed cases, each with the rule that is most likely wrong in the engine. Data only.
+
+Not handled here: finding the rule (`conformance.blame`), and showing it (`conformance.report`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AsIf:
+    """A small mistake in one rule with which the right rules would behave much like the engine.
+
+    `words` says what the mistake is; `same` of the `of` cases of the group would be failed in just the same way. `rules` are
+    all rules for which a mistake would look exactly like this one, if the engine behaves like it in every case.
+    """
+
+    words: str
+    rule: str
+    same: int
+    of: int
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Blamed:
+    """A group of failures, by the ids of their cases, and the rule that most likely causes them.
+
+    `perhaps` are the next most likely rules. `certain` is whether the first is much more likely than these. `as_if` is None if
+    no small mistake explains the group.
+    """
+
+    rule: str
+    perhaps: tuple[str, ...]
+    cases: tuple[str, ...]
+    certain: bool = True
+    as_if: AsIf | None = None

@@ -1,0 +1,93 @@
+"""How often the rule that is blamed is the broken one, over many engines with one known mistake each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from statistics import mean, median
+
+from tests.blame.known_mistakes import Said, SaidOfTwo
+
+HEAD = (
+    "| engines | how many | first rule | within three | first heading | the very rule first | causes: median, mean, exactly one "
+    "| *as if* told | of another rule |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |"
+)
+HEAD_OF_TWO = (
+    "| engines | how many | both head one of the first two groups | one of the first three | both named in the first two | in the first three "
+    "| causes: mean, exactly two |\n| --- | --- | --- | --- | --- | --- | --- |"
+)
+
+
+@dataclass(frozen=True)
+class Accuracy:
+    """Shares of the engines. `of_another` is that of the sentences *as if* that are about a rule which is right.
+
+    A rule counts as broken if the mistake is in it, or if a mistake in it would give the same answers; `very` counts only the former.
+    """
+
+    engines: int
+    first: float
+    three: float
+    heading: float
+    very: float
+    causes: tuple[float, float, float]
+    as_if: float
+    of_another: float
+
+    def row(self, name: str) -> str:
+        middle, average, one = self.causes
+        shares = [self.first, self.three, self.heading, self.very]
+        return (
+            f"| {name} | {self.engines} | {' | '.join(map(percent, shares))} | {middle:g}, {average:.2f}, {percent(one)} "
+            f"| {percent(self.as_if)} | {percent(self.of_another)} |"
+        )
+
+
+def percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+def accuracy(said: Iterable[Said]) -> Accuracy:
+    """The shares over some engines."""
+    found = [one for one in said if one.blamed]
+    tops = [(one, one.blamed[0]) for one in found]
+    causes = [len(one.blamed) for one in found]
+    likened = [(one.rules, top.as_if) for one, top in tops if top.as_if is not None]
+    return Accuracy(
+        engines=len(found),
+        first=mean(top.rule in one.rules for one, top in tops),
+        three=mean(bool(one.rules & {top.rule, *top.perhaps}) for one, top in tops),
+        heading=mean(heading(top.rule) in set(map(heading, one.rules)) for one, top in tops),
+        very=mean(top.rule == one.rule for one, top in tops),
+        causes=(median(causes), mean(causes), mean(count == 1 for count in causes)),
+        as_if=len(likened) / len(found),
+        of_another=mean(rules.isdisjoint((like.rule, *like.rules)) for rules, like in likened) if likened else 0.0,
+    )
+
+
+def row_of_two(name: str, said: Iterable[SaidOfTwo]) -> str:
+    """How often both of two mistakes head the first two, or three, groups, or are named there, as heading or beside it."""
+    found = [*said]
+    causes = [len(one.blamed) for one in found]
+    shares = [mean(they_head(one, groups) for one in found) for groups in (2, 3)]
+    shares += [mean(are_named(one, groups) for one in found) for groups in (2, 3)]
+    return (
+        f"| {name} | {len(found)} | {' | '.join(map(percent, shares))} | {mean(causes):.2f}, "
+        f"{percent(mean(count == 2 for count in causes))} |"
+    )
+
+
+def they_head(one: SaidOfTwo, groups: int) -> bool:
+    """Whether each of two mistakes heads one of the first groups."""
+    heads = {group.rule for group in one.blamed[:groups]}
+    return all(heads & rules for rules in one.mistakes)
+
+
+def are_named(one: SaidOfTwo, groups: int) -> bool:
+    """Whether each of two mistakes is named in one of the first groups, at its head or as one of the two rules beside it."""
+    named = {rule for group in one.blamed[:groups] for rule in (group.rule, *group.perhaps)}
+    return all(named & rules for rules in one.mistakes)
+
+
+def heading(rule: str) -> str:
+    return rule.partition(".")[0]

@@ -1,0 +1,203 @@
+"""Engines with one known mistake: mutants, asked in this process, and seeded bugs, asked by the judge."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from random import Random
+
+from conformance.blame.answers import Answer, answer_of
+from conformance.blame.blame import PrintingResults, failure_in
+from conformance.blame.judgement import judgement
+from conformance.blame.live_candidates import LiveCandidates
+from conformance.blame.nearness import Budget, Candidate, Candidates, nearest
+from conformance.blame.scores import Followed, by_cases
+from conformance.cases.case import Case
+from conformance.cases.shipped import shipped_suite
+from conformance.judge.blamed import Blamed
+from conformance.judge.judge import judge
+from conformance.judge.reference import Rules
+from conformance.judge.report import CaseResult, Outcome
+from conformance.mutate.operators.all_mutants import OPERATORS
+from conformance.mutate.score import declared_for
+from conformance.mutate.trial import split
+from tests.seeded_bugs.seeded_bug import SeededBug
+from uno_dsl.engine.machine import Machine
+from uno_dsl.json_value import Malformed
+
+HALVES = tuple(frozenset(half) for half in split(list(OPERATORS)))
+LONG, SEED = 10_000_000, 1
+
+
+@dataclass(frozen=True)
+class Said:
+    """An engine, the rule that it breaks, and what is said of it."""
+
+    engine: str
+    rule: str
+    blamed: Sequence[Blamed]
+    same: frozenset[str] = frozenset()
+    """Other rules that are broken as well: by a bug, or because a mistake in them gives the same answer in every case."""
+
+    @property
+    def rules(self) -> frozenset[str]:
+        return self.same | {self.rule}
+
+
+@dataclass(frozen=True)
+class SaidOfTwo:
+    """Two mistakes in one engine, in different rules, and what is said of it."""
+
+    mistakes: tuple[frozenset[str], frozenset[str]]
+    blamed: Sequence[Blamed]
+
+
+@dataclass
+class Hidden:
+    """The candidates without those that are made in some ways."""
+
+    whole: LiveCandidates
+    operators: frozenset[str]
+
+    def __post_init__(self) -> None:
+        self.all: Sequence[Candidate] = [one for one in self.whole.all if one.operator not in self.operators]
+
+    def wrong(self, candidate: Candidate, cases: Iterable[str]) -> dict[str, Answer]:
+        return self.whole.wrong(candidate, cases)
+
+
+def half_with(engine: Candidate) -> frozenset[str]:
+    """The half of the operators that an engine is made by."""
+    return next(half for half in HALVES if engine.operator in half)
+
+
+@dataclass
+class MutantEngines:
+    """The mutants of a printing as engines; half of the operators, among them that of the engine, are hidden from the kit."""
+
+    game: str
+    printing: str
+    every: int = 1
+
+    @cached_property
+    def results(self) -> PrintingResults:
+        suite = shipped_suite(self.game, self.printing)
+        assert not isinstance(suite, Malformed)
+        cases = [case for case in suite.cases if isinstance(case, Case) and not case.readings]
+        passed = [CaseResult(case=case, outcome=Outcome.PASSED) for case in cases]
+        rules = Rules()
+        machine = rules.machine(self.game, self.printing, {})
+        assert isinstance(machine, Machine)
+        return PrintingResults(passed, declared_for(machine.program), {}, rules)
+
+    @cached_property
+    def followed(self) -> dict[str, Followed]:
+        return self.results.followed()
+
+    @cached_property
+    def candidates(self) -> LiveCandidates:
+        plain = self.results.plain(self.results.cases)
+        assert plain is not None
+        return LiveCandidates(plain.program, self.results.cases, self.followed, self.results.declared)
+
+    @cached_property
+    def engines(self) -> list[Candidate]:
+        told = {case.rules[0] for case in self.results.cases.values()}
+        return [one for one in self.candidates.all if one.rule in told][:: self.every]
+
+    def said(self) -> Iterator[Said]:
+        for engine in self.engines:
+            wrong = self.candidates.wrong(engine, self.results.cases)
+            if any(answer.differences for answer in wrong.values()):
+                yield Said(engine.id, engine.rule, self.blamed(wrong, half_with(engine)), self.same_as(wrong))
+
+    def of_two(self, pairs: int) -> Iterator[SaidOfTwo]:
+        """Engines with two mistakes in different rules, taken by chance; the operators of both are hidden."""
+        chance, left = Random(SEED), pairs
+        while left:
+            one, other = chance.sample(self.engines, 2)
+            wrong = [self.candidates.wrong(engine, self.results.cases) for engine in (one, other)]
+            if one.rule == other.rule or not all(any(answer.differences for answer in w.values()) for w in wrong):
+                continue
+            left -= 1
+            mistakes = (self.same_as(wrong[0]) | {one.rule}, self.same_as(wrong[1]) | {other.rule})
+            hidden = frozenset({one.operator, other.operator})
+            yield SaidOfTwo(mistakes, self.blamed(earlier(*wrong), hidden))
+
+    def blamed(self, wrong: dict[str, Answer], hidden: frozenset[str]) -> Sequence[Blamed]:
+        failed = {name: answer for name, answer in wrong.items() if answer.differences}
+        passed = [name for name in self.results.cases if name not in wrong]
+        rules = [*by_cases(self.followed, failed, passed)]
+        near = nearest(Hidden(self.candidates, hidden), failed, passed, rules, Budget(LONG))
+        return judgement(self.followed, failed, passed, near, self.results.relations())
+
+    def same_as(self, wrong: dict[str, Answer]) -> frozenset[str]:
+        """The rules in which a mistake gives the same answer in every case, whether or not the kit knows of it."""
+        few = dict(sorted(wrong.items())[:3])
+        return frozenset(
+            one.rule
+            for one in self.candidates.all
+            if same(self.candidates.wrong(one, few), few)
+            and same(self.candidates.wrong(one, self.results.cases), wrong)
+        )
+
+
+def same(one: dict[str, Answer], other: dict[str, Answer]) -> bool:
+    """Whether two engines fail the same cases in the same way."""
+    return one.keys() == other.keys() and all(one[name].likeness(other[name]) == 1 for name in one)
+
+
+def earlier(one: dict[str, Answer], other: dict[str, Answer]) -> dict[str, Answer]:
+    """How an engine with both mistakes fails, if neither changes what the other does: by whichever shows first."""
+    found = dict(one)
+    for name, answer in other.items():
+        if name not in found or answer.step < found[name].step:
+            found[name] = answer
+    return found
+
+
+@dataclass
+class SeededEngines:
+    """The seeded bugs as engines; all mutants are known."""
+
+    bugs: Sequence[SeededBug]
+    folder: Path
+    rules: Rules
+
+    def said(self) -> Iterator[Said]:
+        suite = shipped_suite("classic", "en")
+        assert not isinstance(suite, Malformed)
+        known: LiveCandidates | None = None
+        followed: dict[str, Followed] = {}
+        for bug in self.bugs:
+            program = bug.seed(self.folder / bug.name)
+            report = judge(suite.cases, [str(shutil.which("node")), str(program)], timeout=20.0, reference=self.rules)
+            run = [one for one in report.results if one.outcome in (Outcome.PASSED, Outcome.FAILED)]
+            if report.declared is None or not report.of(Outcome.FAILED):
+                continue
+            results = PrintingResults(run, report.declared, report.declared.readings, self.rules)
+            missing = PrintingResults(
+                [one for one in run if one.case.id not in followed],
+                report.declared,
+                report.declared.readings,
+                self.rules,
+            )
+            followed |= missing.followed()
+            if known is None:
+                plain = results.plain(results.cases)
+                assert plain is not None
+                known = LiveCandidates(plain.program, dict(results.cases), followed, report.declared)
+            yield Said(bug.name, bug.breaks, said_of(results, followed, known), frozenset(bug.also))
+
+
+def said_of(results: PrintingResults, followed: dict[str, Followed], candidates: Candidates) -> Sequence[Blamed]:
+    """What a report would say, with mutants that were asked before."""
+    failures = {one.case.id: failure_in(one) for one in results.results}
+    failed = {name: answer_of(failure) for name, failure in failures.items() if failure is not None}
+    passed = [name for name, failure in failures.items() if failure is None]
+    mine = {name: one for name, one in followed.items() if name in failures}
+    near = nearest(candidates, failed, passed, [*by_cases(mine, failed, passed)], Budget(LONG))
+    return judgement(mine, failed, passed, near, results.relations())

@@ -1,0 +1,211 @@
+"""Which rule is blamed: what the right rules do in a case, whom it is traced to, and how often that is right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+import pytest
+
+from conformance.blame.answers import Answer
+from conformance.blame.blame import with_blame
+from conformance.blame.evidence import Evidence, likely
+from conformance.blame.features import Owners
+from conformance.blame.groups import exactness, grouped
+from conformance.blame.nearness import Answers, Budget, Candidate, Near, nearest
+from conformance.blame.scores import covered
+from conformance.blame.spectra import ochiai
+from conformance.blame.trace import traced
+from conformance.blame.traced import Traced
+from conformance.cases.case import Case
+from conformance.cases.shipped import shipped_suite
+from conformance.judge.differences import PartDiffers
+from conformance.judge.reference import Rules
+from conformance.judge.report import CaseResult, Outcome, Report
+from tests.blame.accuracy import accuracy, are_named
+from tests.blame.known_mistakes import MutantEngines, Said, SaidOfTwo, SeededEngines
+from tests.seeded_bugs.seeded_bug import seeded_bugs
+from tests.seeded_bugs.test_seeded_bugs import NODE
+from uno_dsl.engine.machine import Machine
+from uno_dsl.json_value import Malformed
+
+BUGS = ("skip-goes-by-seats", "goal-must-be-exceeded", "turned-up-wild-costs-the-turn", "zero-is-worth-ten")
+
+FIRST, THREE, CAUSES = 0.87, 1.0, 1.13
+"""What is reached by a few engines: shares of them, and causes told for one mistake."""
+PAIRS, BOTH = 8, 0.75
+"""Engines with two mistakes, and the share of them in which both are named."""
+
+
+@pytest.fixture(name="rules", scope="module")
+def fixture_rules() -> Rules:
+    return Rules()
+
+
+@pytest.fixture(name="cases", scope="module")
+def fixture_cases() -> list[Case]:
+    suite = shipped_suite("classic", "en")
+    assert not isinstance(suite, Malformed)
+    return [case for case in suite.cases if isinstance(case, Case) and not case.readings]
+
+
+@pytest.fixture(name="engines", scope="module")
+def fixture_engines() -> MutantEngines:
+    return MutantEngines("classic", "en", every=40)
+
+
+@pytest.fixture(name="said", scope="module")
+def fixture_said(engines: MutantEngines) -> list[Said]:
+    return [*engines.said()]
+
+
+@pytest.fixture(name="two", scope="module")
+def fixture_two(engines: MutantEngines) -> list[SaidOfTwo]:
+    return [*engines.of_two(PAIRS)]
+
+
+@pytest.fixture(name="machine", scope="module")
+def fixture_machine(rules: Rules) -> Traced:
+    machine = rules.machine("classic", "en", {})
+    assert isinstance(machine, Machine)
+    return Traced(machine.program)
+
+
+def test_every_case_can_be_followed_to_its_end(machine: Traced, cases: list[Case]) -> None:
+    assert [case.id for case in cases if len(traced(machine, case).steps) != len(case.steps)] == []
+
+
+def test_who_wrote_a_part_is_known_with_those_who_waited_for_it(machine: Traced, cases: list[Case]) -> None:
+    owners = Owners(machine.program)
+    case = next(case for case in cases if case.rules[0] == "draw-two.played" and case.steps[1].sent["do"] == "play")
+    seat = case.steps[1].sent["seat"]
+    assert isinstance(seat, int)
+    writes = traced(machine, case).steps[1].writes
+    assert owners.rule_at(writes["pile_hand", seat].number) == "playing.put"
+    assert "draw-two.played" in {owners.rule_at(one.number) for one in writes.values()}
+
+
+def test_what_happens_in_all_failures_and_in_no_pass_fits_best() -> None:
+    fits = ochiai([{"a", "b"}, {"a", "b"}], [{"b"}, {"c"}])
+    assert fits["a"] == 1
+    assert fits["b"] == pytest.approx((2 / 3) ** 0.5)
+    assert "c" not in fits
+
+
+def test_nothing_is_blamed_if_nothing_failed(rules: Rules, cases: list[Case]) -> None:
+    passed = tuple(CaseResult(case=case, outcome=Outcome.PASSED) for case in cases[:5])
+    report = Report(command=("x",), declared=None, results=passed, rules={})
+    assert with_blame(report, {}, rules).blamed == ()
+
+
+def test_the_right_rule_is_blamed_as_often_as_so_far(said: list[Said]) -> None:
+    found = accuracy(said)
+    assert found.engines >= 8
+    assert found.first >= FIRST
+    assert found.three >= THREE
+    assert found.causes[1] <= CAUSES
+
+
+@pytest.mark.skipif(NODE is None, reason="tiny-js is run by `node`, which is not installed")
+def test_the_rule_that_a_seeded_bug_breaks_is_named(rules: Rules, tmp_path: Path) -> None:
+    bugs = [bug for bug in seeded_bugs() if bug.name in BUGS]
+    found = [*SeededEngines(bugs, tmp_path, rules).said()]
+    assert len(found) == len(BUGS)
+    for one in found:
+        assert one.rules & {one.blamed[0].rule, *one.blamed[0].perhaps}, one.engine
+
+
+def test_every_rule_that_a_seeded_bug_breaks_is_one_of_the_game(machine: Traced) -> None:
+    known = set(machine.program.rules) | {face.rule for face in machine.program.faces}
+    for bug in seeded_bugs():
+        assert bug.breaks not in bug.also, bug.name
+        assert {*bug.also} <= known, bug.name
+
+
+class Counted:
+    """A mutant of each of two rules, which fail whatever they are asked; it counts how many answers are looked at."""
+
+    all: Sequence[Candidate] = tuple(Candidate(id=rule, rule=rule, words="") for rule in ("a", "b"))
+
+    def __init__(self) -> None:
+        self.looked_at = 0
+
+    def wrong(self, candidate: Candidate, cases: Iterable[str]) -> dict[str, Answer]:
+        asked = [*cases]
+        self.looked_at += len(asked)
+        return dict.fromkeys(asked, Answer(1, ()))
+
+
+@pytest.mark.parametrize("most", [0, 3, 9, 100])
+def test_the_search_ends_after_so_many_answers_however_long_they_take(most: int) -> None:
+    failed = {str(number): Answer(1, ()) for number in range(4)}
+    counted = Counted()
+    near = nearest(counted, failed, ["5", "6"], ["a", "b"], Budget(most))
+    assert counted.looked_at <= most
+    assert len(near) == (2 if most == 100 else 0)
+
+
+def test_what_is_told_of_an_engine_does_not_change(engines: MutantEngines, said: list[Said]) -> None:
+    assert [one.blamed for one in engines.said()] == [one.blamed for one in said]
+
+
+def test_both_of_two_mistakes_are_named_as_often_as_so_far(two: list[SaidOfTwo]) -> None:
+    assert sum(are_named(one, 3) for one in two) >= BOTH * len(two)
+
+
+def test_a_rule_is_not_named_beside_itself(said: list[Said], two: list[SaidOfTwo]) -> None:
+    groups = [group for one in said for group in one.blamed] + [group for one in two for group in one.blamed]
+    for group in groups:
+        assert group.rule not in group.perhaps
+        assert len(set(group.perhaps)) == len(group.perhaps)
+
+
+def test_a_rule_has_to_do_with_a_failure_if_it_ran_or_a_mistake_in_it_is_seen_there(
+    engines: MutantEngines, cases: list[Case]
+) -> None:
+    names = [case.id for case in cases if case.rules[0] == "skip.played"][:2]
+    failed = {name: Answer(1, ()) for name in names}
+    near = [Near(candidate=Candidate(id="1", rule="score.goal", words=""), wrong={names[0]: Answer(1, ())})]
+    found = covered(engines.followed, failed, near)
+    assert found["skip.played"] == 1
+    assert found["score.goal"] == 0.5
+    assert "challenge.show" not in found
+
+
+def test_of_two_mistakes_the_one_that_fails_little_else_explains_its_part() -> None:
+    failed = dict.fromkeys("abcd", Answer(1, ()))
+    assert exactness(failed, dict.fromkeys("ab", Answer(1, ()))) == 1
+    assert exactness(failed, dict.fromkeys("abcdefgh", Answer(1, ()))) == 0.5
+    assert exactness(failed, {}) == 0
+
+
+def test_a_mutant_explains_a_case_if_it_shows_half_of_what_differs() -> None:
+    failed = {name: Answer(1, (points(3),)) for name in "ab"}
+    near = [Near(candidate=Candidate(id="1", rule="r", words=""), wrong={**failed})]
+    seen = {"a": frozenset({"score", "turn", "hand"}), "b": frozenset({"score", "turn"})}
+
+    def relations(name: str, answers: Answers) -> frozenset[str]:
+        return seen[name] if answers is failed else frozenset({"score"})
+
+    groups, rest = grouped(failed, relations, near)
+    assert [group.cases for group in groups] == [("b", "a")]  # `a` joins, because the mutant fails it as well
+    assert rest == []
+
+
+def test_evidence_that_is_as_strong_is_worth_as_much() -> None:
+    strong, weak = Evidence(writes=1, does=1, near=1, alike=1), Evidence(does=0.5)
+    found = likely({"b": strong, "a": strong, "c": weak})
+    assert [*found] == ["a", "b", "c"]
+    assert found["a"] == found["b"] > found["c"]
+    assert sum(found.values()) == pytest.approx(1)
+
+
+def points(got: int) -> PartDiffers:
+    return PartDiffers(part="score", expected=0, actual=got)
+
+
+def test_how_much_two_answers_have_in_common() -> None:
+    here = Answer(1, (points(3),))
+    assert here.overlap(Answer(1, (points(3),))) == 1
+    assert 0 < here.overlap(Answer(1, (points(4),))) < 1
+    assert here.overlap(Answer(2, (points(3),))) == 0
