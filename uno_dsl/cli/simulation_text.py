@@ -6,7 +6,7 @@ from typing import Any
 
 from uno_dsl.cli.console import paint
 from uno_dsl.layers.library import Selection
-from uno_dsl.simulate.simulate import Plan
+from uno_dsl.simulate.plan import Plan
 from uno_dsl.simulate.totals import Mean, Totals
 
 VERSION = 1  # of the JSON form

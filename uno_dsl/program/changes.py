@@ -41,6 +41,8 @@ def read_at(program: i.Program, leaf: e.Expression) -> Topics:
             return frozenset({f"kept {name}"})
         case e.Pile(name=name) | e.OwnedBy(name=name):
             return frozenset({f"pile {name}"})
+        case e.Numbered(name=name, of=of):
+            return frozenset(f"pile {name} {number}" for number in range(1, of + 1))
         case e.Cards(piles=()):
             return piles_of(program)
         case e.Players() | e.Seat():
@@ -56,7 +58,7 @@ def read_at(program: i.Program, leaf: e.Expression) -> Topics:
         case (
             e.Number() | e.Constant() | e.Slot() | e.Variable() | e.Top() | e.Count() | e.Cards() | e.Only() | e.Extreme() | e.Listed()
             | e.First() | e.OrElse() | e.Other() | e.Arithmetic() | e.Compare() | e.Present() | e.Among() | e.All() | e.Any()
-            | e.Negation() | e.Without() | e.Numbers()
+            | e.Negation() | e.Without() | e.Numbers() | e.PileNumbers()
         ):  # fmt: skip
             return NOTHING
         case _:

@@ -1,0 +1,119 @@
+"""Chance in native code is that of Python, to the last bit."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.native.targets import TARGETS, any_loader, loader
+from uno_dsl.native.low import low_nodes as n
+from uno_dsl.native.low.read_low import read_module
+from uno_dsl.native.lowering import lower_program as lower
+from uno_dsl.native.lowering.places_in_state import LANES, WORDS
+
+NAMES = {"CARDS": 1, "NIL": n.NIL, "POLICY_NUMBER": 2**20 - 1, "LANES": LANES, "WORDS": WORDS, "EACH_ROUND": 4}
+FIELDS = (
+    n.Field("chance", "u32", 1248), n.Field("key", "u32", 3 * LANES), n.Field("lane", "u32", 624 * LANES), n.Field("words", "u32", WORDS * LANES),
+    n.Field("seed", "u64", 1), n.Field("shuffles", "i32", 1), n.Field("ahead", "i32", 1), n.Field("policy_used", "i32", 1),
+    n.Field("pile_n", "i32", 1), n.Field("pile", "u8", 1), n.Field("list", "i32", 1),
+)  # fmt: skip
+CALLED = """
+def uno_seed(seed: u64, number):
+    seed_generator(0, seed, number)
+
+def uno_next(used, below):
+    return random_below(0, used, below)
+
+def uno_ahead(seed: u64):
+    return seed_ahead(seed)
+
+def uno_policy(seed: u64, ahead):
+    g.seed = seed
+    g.ahead = ahead
+    start_policy()
+
+def uno_decide(below):
+    return policy_below(below)
+"""
+SEEDS = (0, 1, 4095, 4096, 2**32 + 7, 2**44 - 1, 2**44, 2**64 - 1)
+MANY = 2**31 - 1
+"""Enough to compare each of the first 31 bits; `fraction` compares the others."""
+
+
+def module(written: str = "", slipped: str = "") -> n.Module:
+    text = (Path(lower.__file__).parent.parent / "runtime" / "chance.low").read_text("utf-8")
+    assert written in text
+    text = text.replace(written, slipped) if written else text
+    tables = [n.Table("SEEDED", "u32", lower.seeded())]
+    return read_module("chance", text + CALLED, FIELDS, tables, NAMES)
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_numbers_are_those_of_python(target: str, seed: int) -> None:
+    loaded = loader(target)(module())
+    chance = loaded.fields()["chance"]
+    for number in (0, 5, 2**20 - 1):
+        loaded.call("uno_seed", seed, number)
+        random = Random(seed * 2**20 + number)
+        used = 0
+        for _ in range(1000):
+            found = loaded.call("uno_next", used, MANY)
+            high, low = tempered(chance[used]) >> 5, tempered(chance[used + 1]) >> 6
+            wanted = random.random()
+            assert found == int(wanted * MANY) and (high * 2**26 + low) / 2**53 == wanted
+            used = (used + 2) % 624
+
+
+def tempered(y: int) -> int:
+    """A word of a Mersenne Twister as it is given out."""
+    y ^= y >> 11
+    y ^= y << 7 & 0x9D2C5680
+    y ^= y << 15 & 0xEFC60000
+    return y ^ y >> 18
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_generators_that_are_seeded_ahead_are_the_same(target: str) -> None:
+    loaded = loader(target)(module())
+    words = loaded.fields()["words"]
+    for seed in SEEDS[:-1]:
+        rounds = LANES // NAMES["EACH_ROUND"]
+        same = len({key_words(seed), key_words(seed + rounds)}) == 1
+        assert loaded.call("uno_ahead", seed) == int(same)
+        for lane in range(LANES if same else 0):
+            place, number = divmod(lane, NAMES["EACH_ROUND"])
+            random = Random((seed + place) * 2**20 + (number if number < 3 else 2**20 - 1))
+            assert [words[lane * WORDS + k] for k in range(WORDS)] == [random.getrandbits(32) for _ in range(WORDS)]
+
+
+def key_words(seed: int) -> int:
+    return 3 if seed >> 44 else 2 if seed >> 12 else 1
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("ahead", [True, False])
+def test_those_who_decide_have_one_generator_for_a_whole_round(target: str, ahead: bool) -> None:
+    loaded = loader(target)(module())
+    assert loaded.call("uno_ahead", 70)
+    loaded.call("uno_policy", 71, NAMES["EACH_ROUND"] if ahead else n.NIL)
+    random = Random(71 * 2**20 + 2**20 - 1).random
+    for number in range(2000):
+        assert loaded.call("uno_decide", MANY) == int(random() * MANY), number
+
+
+SLIPS = (
+    ("by_chance(high, low, below)", "by_chance(high, u32(0), below)"), ("x ^ x >> 30", "x ^ x >> 29"), ("range(454, 623)", "range(454, 622)"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("written", "slipped"), SLIPS)
+def test_a_slip_in_chance_is_found(written: str, slipped: str) -> None:
+    """Too few bits make no difference in small piles: only a comparison of the numbers finds that."""
+    loaded = any_loader()(module(written, slipped))
+    loaded.call("uno_seed", 3, 4)
+    random = Random(3 * 2**20 + 4)
+    found = [loaded.call("uno_next", 2 * k % 624, MANY) for k in range(1000)]
+    assert found != [int(random.random() * MANY) for _ in range(1000)]

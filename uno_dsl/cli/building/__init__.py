@@ -1,0 +1,1 @@
+"""What `uno build` makes of rules."""

@@ -1,0 +1,73 @@
+"""`uno build`: the program of a game, for those who write an engine of their own, or an engine that is made from it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+from uno_dsl.cli.exits import CLEAN, UsageError
+from uno_dsl.cli.game_arguments import add_game, program_of, selection_of
+from uno_dsl.cli.output_files import C_SOURCE, STDOUT, WASM, refuse_target, write_bytes, write_output
+from uno_dsl.native.c.write_c import write_c
+from uno_dsl.native.low.low_nodes import Module
+from uno_dsl.native.lowering.low_text import Unsupported
+from uno_dsl.native.lowering.lower_program import lower
+from uno_dsl.native.wasm.write_wasm import write_wasm
+from uno_dsl.program.linked.link import link
+from uno_dsl.program.linked.to_json import to_json
+
+FORMS = ("program", "c", "wasm")
+EXAMPLES = """examples:
+  uno build classic --to program                       the whole program of a game as JSON, on standard output
+  uno build classic --into classic.json                in a file
+  uno build flip --house my-rule.uno --into flip.json  with a house rule
+  uno build classic --to c --into classic.c            its engine in C99: classic.c and classic.h
+  uno build classic --to wasm --into classic.wasm      its engine in WebAssembly
+
+docs/program.md says what is in a program, and spec/program.schema.json is its schema; docs/native.md how to call an engine."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_game(parser)
+    parser.add_argument(
+        "--to",
+        choices=FORMS,
+        metavar="FORM",
+        default=FORMS[0],
+        help="what to build: `program` (the default), as JSON; the engine of this game in `c`, or in `wasm`",
+    )
+    parser.add_argument(
+        "--into", metavar="PATH", default=STDOUT, help="the file to write (default: standard output, but for an engine)"
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    selection = selection_of(arguments)
+    if arguments.to != "program" and arguments.into == STDOUT:
+        raise UsageError("an engine is written to a file", f"add --into {selection.game}.{arguments.to}")
+    program = program_of(selection)
+    if arguments.to == "program":
+        refuse_target(arguments.into)
+        write_output(arguments.into, json.dumps(to_json(link(program)), ensure_ascii=False, indent=1) + "\n")
+        return CLEAN
+    try:
+        module = lower(link(program), {name: rule.sentence for name, rule in program.rules.items()})
+    except Unsupported as error:
+        raise UsageError(f"native code cannot play {error}", "uno build --to program has all of it") from None
+    return write_engine(module, arguments.to, arguments.into)
+
+
+def write_engine(module: Module, form: str, into: str) -> int:
+    """Write the engine of a game: one file of WebAssembly, or a source and a header in C."""
+    if form == "wasm":
+        write_bytes(into, write_wasm(module), WASM)
+        return CLEAN
+    header = Path(into).with_suffix(".h")
+    if header == Path(into):
+        raise UsageError(f"{into} is the name of the header", "name the source: --into game.c")
+    refuse_target(into, C_SOURCE)
+    files = write_c(module, header.name)
+    write_output(str(header), files.header, C_SOURCE)
+    write_output(into, files.source, C_SOURCE)
+    return CLEAN

@@ -1,0 +1,231 @@
+"""What each expression is, in a state, for a frame and for the variables of the groups around it. An absent value is None."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, assert_never
+
+from uno_dsl.interpreter.game_state import Frame, State
+from uno_dsl.model import expressions as e
+from uno_dsl.program.linked.constants import number_of
+
+NO_FRAME = Frame(-1, [])
+Names = Mapping[str, Any]
+
+
+def value(g: State, f: Frame, x: e.Expression, names: Names = {}) -> Any:  # noqa: B006
+    """The value of an expression."""
+
+    def of(part: e.Expression, **more: Any) -> Any:
+        return value(g, f, part, {**names, **more})
+
+    match x:
+        case e.Number(value=number):
+            return number
+        case e.Constant(kind=kind, name=name):
+            return number_of(g.program, kind, name)
+        case e.Slot(index=index, kind=kind):
+            return f.slots[index] or [] if kind in ("players", "cards") else f.slots[index]
+        case e.Variable(name=name):
+            return names[name]
+        case e.Kept(name=name, owner=None):
+            return g.kept[name]
+        case e.Kept(name=name, owner=owner):
+            who = None if owner is None else of(owner)
+            return None if who is None else g.kept[name][who]
+        case e.Pile(name=name, owner=None):
+            return g.piles[name]
+        case e.Pile(name=name, owner=owner):
+            who = None if owner is None else of(owner)
+            return [] if who is None else g.piles[name][who]
+        case e.PileNumbers(of=last):
+            return list(range(1, last + 1))
+        case e.Numbered(name=name, number=which):
+            number = of(which)
+            return g.piles[f"{name} {number}"] if number else []
+        case e.Top(pile=pile, depth=depth):
+            cards = of(pile)
+            return cards[-1 - depth] if len(cards) > depth else None
+        case e.Seat(relation=relation, player=player):
+            return seat(g, relation, of(player))
+        case e.TurnPlayer():
+            return g.turn
+        case e.Property(name=name, card=card):
+            return property_of(g, name, of(card))
+        case e.Count(group=group):
+            return len(of(group))
+        case e.Total(name=name, cards=cards):
+            return sum(property_of(g, name, card) or 0 for card in of(cards))
+        case e.Players(after=after):
+            return players(g, of(after))
+        case e.Cards(piles=piles):
+            return [card for pile in piles_of(g, f, piles, names) for card in pile]
+        case e.OwnedBy(name=name, owners=owners):
+            return [g.piles[name][who] for who in of(owners) if who is not None]
+        case e.Only(group=group, variable=variable, condition=condition):
+            return [member for member in of(group) if of(condition, **{variable: member})]
+        case e.Extreme(group=group, variable=variable, value=worth, highest=highest):
+            pairs = [(of(worth, **{variable: member}), member) for member in of(group)]
+            there = [number for number, _ in pairs if number is not None]
+            best = (max if highest else min)(there, default=None)
+            return [member for number, member in pairs if number == best and best is not None]
+        case e.Listed(parts=parts):
+            return [of(part) for part in parts]
+        case e.First(group=group):
+            return next(iter(of(group)), None)
+        case e.OrElse(value=wanted, default=default):
+            found = of(wanted)
+            return of(default) if found is None else found
+        case e.Other(kind="direction", value=way):
+            return -of(way)
+        case e.Other(value=side):
+            return 1 - of(side)
+        case e.Arithmetic(operator=operator, left=left, right=right):
+            one, other = of(left) or 0, of(right) or 0
+            return (
+                {"+": one + other, "-": max(0, one - other), "*": one * other}.get(operator)
+                if operator != "//"
+                else one // other
+            )
+        case e.Compare(operator=operator, left=left, right=right):
+            return compared(g, f, operator, left, right, names)
+        case e.Same(left=left, right=right):
+            return of(right) is not None and of(left) == of(right)
+        case e.Present(value=thing):
+            found = of(thing)
+            return len(found) > 0 if isinstance(found, list) else found is not None
+        case e.Among(value=thing, group=group):
+            return of(thing) in of(group)
+        case e.Named(card=card, name=name):
+            code = of(card)
+            return code is not None and g.face(code).card == name
+        case e.All(parts=parts):
+            return all(of(part) for part in parts)
+        case e.Any(parts=parts):
+            return any(of(part) for part in parts)
+        case e.Negation(part=part):
+            return not of(part)
+        case e.MayPlay(player=player, card=card):
+            return may_play(g, of(player), of(card))
+        case e.Bluffed():
+            return bool(g.bluffs)
+        case e.Numbers(low=low, high=high):
+            return list(range(of(low) or 0, (of(high) or 0) + 1))
+        case e.NumbersOf(cards=cards):
+            return sorted({property_of(g, "number", card) for card in of(cards)} - {None})
+        case e.Colours():
+            return [g.program.colour_names.index(name) for name in [*g.program.colours.values()][g.side]]
+        case e.Without(group=group, member=member):
+            return without(of(group), of(member))
+        case _:
+            assert_never(x)
+
+
+def property_of(g: State, name: str, card: int | None) -> int | None:
+    """What is printed on the side in play."""
+    if card is None:
+        return None
+    face = g.face(card)
+    match name:
+        case "colour":
+            return None if face.colour is None else g.program.colour_names.index(face.colour)
+        case "symbol" if face.symbol is None:
+            return None
+        case "symbol" | "card":
+            return g.program.card_names.index(face.card)
+        case _:
+            return face.property(name)  # type: ignore[return-value]
+
+
+def piles_of(g: State, f: Frame, piles: tuple[e.Expression, ...], names: Names = {}) -> list[list[int]]:  # noqa: B006
+    """Piles; all piles of the game, if none is named."""
+    found: list[list[int]] = []
+    for pile in piles:
+        found += value(g, f, pile, names) if isinstance(pile, e.OwnedBy) else [value(g, f, pile, names)]
+    if not piles:
+        for keep in (keep for keep in g.program.keeps.values() if keep.kind == "pile"):
+            found += g.piles[keep.name] if keep.per_player else [g.piles[keep.name]]
+    return found
+
+
+def players(g: State, after: int | None) -> list[int]:
+    """The players in turn order, who have not left the round. The one after whom the order begins comes last."""
+    last = g.turn - g.direction if after is None else after
+    order = [(last + g.direction * k) % g.players for k in range(1, g.players + 1)]
+    return [who for who in order if not g.gone[who]]
+
+
+def seat(g: State, relation: str, player: int | None) -> int | None:
+    """The player at a place relative to another one. Those that have left the round are skipped, except opposite."""
+    if relation == "opposite":
+        return None if player is None else (player + g.players // 2) % g.players
+    step = {"next": g.direction, "before": -g.direction, "left": 1, "right": -1}[relation]
+    return neighbour(g, player or 0, step)
+
+
+def neighbour(g: State, player: int, step: int) -> int:
+    """The next player in a direction who has not left the round."""
+    order = [(player + step * k) % g.players for k in range(1, g.players + 1)]
+    return next((who for who in order if not g.gone[who]), order[0])
+
+
+def compared(g: State, f: Frame, operator: str, left: e.Expression, right: e.Expression, names: Names) -> bool:
+    """A comparison. What is absent is neither above nor below anything, and no sum with it equals anything."""
+    sides = [side for side in (left, right) if operator not in ("==", "!=") or isinstance(side, e.Arithmetic)]
+    if any(value(g, f, part, names) is None for side in sides for part in parts_of_sum(side)):
+        return operator == "!="
+    one, other = value(g, f, left, names), value(g, f, right, names)
+    match operator:
+        case "==":
+            return bool(one == other)
+        case "!=":
+            return bool(one != other)
+        case "<":
+            return bool(one < other)
+        case "<=":
+            return bool(one <= other)
+        case ">":
+            return bool(one > other)
+        case _:
+            return bool(one >= other)
+
+
+def parts_of_sum(x: e.Expression) -> list[e.Expression]:
+    """The numbers that a number is worked out from."""
+    return [*parts_of_sum(x.left), *parts_of_sum(x.right)] if isinstance(x, e.Arithmetic) else [x]
+
+
+def without(group: list[int], member: int | None) -> list[int]:
+    """A group without the last of its members that is equal to another."""
+    last = max((place for place, other in enumerate(group) if other == member), default=None)
+    return [other for place, other in enumerate(group) if place != last]
+
+
+# ------------------------------------------------------------------------------------------------ what may be played
+def may_play(g: State, who: int | None, card: int | None) -> bool:
+    """Whether a player may play a card: some rule allows it, and none forbids it, nor does an open window.
+
+    A rule may itself ask what may be played. A card that is being asked about cannot be played then, so that cards do not wait for each other.
+    """
+    if card is None or (asked := (who, g.places(card)[g.side])) in g.asking:
+        return False
+    g.asking.append(asked)
+    names = {"p": who, "c": card}
+    rules = [rule for rule in g.program.permissions if not rule.bluff]
+    allowed = any(value(g, NO_FRAME, rule.condition, names) for rule in rules if rule.modal == "may")
+    forbidden = any(value(g, NO_FRAME, rule.condition, names) for rule in rules if rule.modal == "may not")
+    banned = any(value(g, w.frame, ban.condition, names) for w in g.windows for ban in g.program.windows[w.number].bans)
+    g.asking.pop()
+    return allowed and not forbidden and not banned
+
+
+def broken(g: State, who: int | None, card: int) -> list[str]:
+    """The rules that forbid a play, but can be broken as a bluff."""
+    rules = [rule for rule in g.program.permissions if rule.modal == "may not" and rule.bluff]
+    return [rule.rule for rule in rules if value(g, NO_FRAME, rule.condition, {"p": who, "c": card})]
+
+
+def must_play(g: State, who: int | None, card: int) -> bool:
+    """Whether a card is one that must be played."""
+    rules = [rule for rule in g.program.permissions if rule.modal == "must"]
+    return any(value(g, NO_FRAME, rule.condition, {"p": who, "c": card}) for rule in rules)

@@ -1,0 +1,1 @@
+"""Linked programs as native code: one lowering to a small typed form, and a writer for each target."""

@@ -1,0 +1,306 @@
+"""Reads the text of the low-level form, which is a small part of Python's syntax, into typed nodes.
+
+`g.turn` and `g.misses[seat]` are fields of the state, `COLOUR[card]` a constant table, other names in capitals numbers.
+Variables have the type of what they are first given, parameters that of their annotation, else `i32`. A string is a comment.
+`match` is a switch. A function that returns a value returns an `i32` if no other type is given, and is exported if its name begins with `uno_`.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Mapping
+
+from uno_dsl.native.low import low_nodes as n
+
+ELEMENT_TYPES: dict[n.Element, n.Type] = {"u8": "i32", "u16": "i32", "i32": "i32", "u32": "u32", "u64": "u64"}
+TYPES: dict[str, n.Type] = {"i32": "i32", "u32": "u32", "u64": "u64"}
+OPERATORS = {
+    ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.FloorDiv: "/", ast.Mod: "%", ast.BitAnd: "&", ast.BitOr: "|", ast.BitXor: "^",
+    ast.LShift: "<<", ast.RShift: ">>", ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=",
+}  # fmt: skip
+COMPARING = ("==", "!=", "<", "<=", ">", ">=")
+
+
+class Unreadable(Exception):
+    """A text is not in the low-level form. That is a fault of this package."""
+
+
+def read_module(
+    title: str, text: str, fields: Iterable[n.Field], tables: Iterable[n.Table], names: Mapping[str, int]
+) -> n.Module:
+    """The module of a text. Raises Unreadable. Functions that nobody calls are left out."""
+    reader = _Reader({f.name: f for f in fields}, {t.name: t for t in tables}, names)
+    found = [part for part in ast.parse(text).body if isinstance(part, ast.FunctionDef)]
+    for part in found:
+        reader.results[part.name] = result_of(part)
+    functions = called([reader.function(part) for part in found])
+    used = {name for function in functions for name in reader.used[function.name]}
+    return n.Module(
+        title=title,
+        fields=tuple(reader.fields.values()),
+        tables=tuple(table for table in reader.tables.values() if table.name in used),
+        functions=functions,
+        names={name: number for name, number in names.items() if name in used},
+    )
+
+
+def result_of(part: ast.FunctionDef) -> n.Type | None:
+    """The type of what a function returns."""
+    if part.returns is not None:
+        return TYPES[ast.unparse(part.returns)]
+    gives = any(isinstance(node, ast.Return) and node.value is not None for node in ast.walk(part))
+    return "i32" if gives else None
+
+
+def called(functions: list[n.Function]) -> tuple[n.Function, ...]:
+    """The functions that can be called from outside, and those that they call."""
+    calls = {function.name: function.calls for function in functions}
+    seen: set[str] = set()
+    waiting = [function.name for function in functions if function.exported]
+    while waiting:
+        name = waiting.pop()
+        if name not in seen:
+            seen.add(name)
+            waiting += calls[name]
+    return tuple(function for function in functions if function.name in seen)
+
+
+class _Reader:
+    def __init__(self, fields: Mapping[str, n.Field], tables: Mapping[str, n.Table], names: Mapping[str, int]) -> None:
+        self.fields, self.tables, self.names = fields, tables, names
+        self.results: dict[str, n.Type | None] = {}
+        self.used: dict[str, set[str]] = {}
+        self.locals: dict[str, n.Local] = {}
+        self.called: set[str] = set()
+        self.read: set[str] = set()
+        self.mentioned: set[str] = set()
+
+    def function(self, part: ast.FunctionDef) -> n.Function:
+        """A function. Variables that nothing reads may only be given the result of a call, or of something that calls nothing."""
+        types = [TYPES[ast.unparse(a.annotation)] if a.annotation else "i32" for a in part.args.args]
+        parameters = tuple(n.Local(a.arg, kind) for a, kind in zip(part.args.args, types, strict=True))
+        self.locals = {parameter.name: parameter for parameter in parameters}
+        self.called = set()
+        self.read = set()
+        self.mentioned = self.used[part.name] = set()
+        body = part.body[1:] if ast.get_docstring(part) is not None else part.body
+        statements = needed(self.block(body), self.read)
+        return n.Function(
+            name=part.name,
+            text=" ".join((ast.get_docstring(part) or "").split()),
+            parameters=parameters,
+            locals=tuple(x for x in self.locals.values() if x not in parameters and x.name in self.read),
+            type=self.results[part.name],
+            body=statements,
+            exported=part.name.startswith("uno_"),
+            calls=frozenset(self.called),
+        )
+
+    # -------------------------------------------------------------------------------------------- statements
+    def block(self, body: list[ast.stmt]) -> tuple[n.Statement, ...]:
+        return tuple(found for part in body for found in self.statement(part))
+
+    def statement(self, part: ast.stmt) -> list[n.Statement]:
+        match part:
+            case ast.Expr(value=ast.Constant(value=str(text))):
+                return [n.Comment(text)]
+            case ast.Expr(value=ast.Call() as call):
+                return [n.Do(self.call(call))]
+            case ast.Assign(targets=[target], value=value):
+                return [self.assign(target, self.value(value))]
+            case ast.AugAssign(target=target, op=operator, value=value):
+                changed = ast.BinOp(left=target, op=operator, right=value)
+                return [self.assign(target, self.value(changed))]
+            case ast.If(test=test, body=body, orelse=otherwise):
+                condition = self.value(test)
+                if isinstance(condition, n.Number):
+                    return list(self.block(body if condition.value else otherwise))
+                return [n.If(condition, self.block(body), self.block(otherwise))]
+            case ast.While(test=test, body=body):
+                return [n.While(self.value(test), self.block(body), ())]
+            case ast.For(target=ast.Name(id=name), iter=ast.Call(args=[start, end]), body=body):
+                first = self.assign(ast.Name(id=name), self.value(start))
+                variable = self.locals[name]
+                self.read.add(name)
+                condition = n.Binary("<", variable, self.value(end), variable.type, "i32")
+                step = n.Assign(name, n.Binary("+", variable, n.Number(1, variable.type), variable.type, variable.type))
+                return [first, n.While(condition, self.block(body), (step,))]
+            case ast.Match(subject=subject, cases=cases):
+                return [self.switch(subject, cases)]
+            case ast.Break():
+                return [n.Break()]
+            case ast.Continue():
+                return [n.Continue()]
+            case ast.Return(value=value):
+                return [n.Return(None if value is None else self.value(value))]
+            case ast.Pass():
+                return []
+            case _:
+                raise Unreadable(ast.unparse(part))
+
+    def assign(self, target: ast.expr, value: n.Low) -> n.Statement:
+        match target:
+            case ast.Name(id=name):
+                local = self.locals.setdefault(name, n.Local(name, value.type))
+                return n.Assign(name, typed(value, local.type))
+            case ast.Attribute(value=ast.Name(id="g"), attr=field):
+                return self.store(field, n.Number(0), value)
+            case ast.Subscript(value=ast.Attribute(value=ast.Name(id="g"), attr=field), slice=index):
+                return self.store(field, self.value(index), value)
+            case _:
+                raise Unreadable(ast.unparse(target))
+
+    def store(self, field: str, index: n.Low, value: n.Low) -> n.Store:
+        return n.Store(field, index, typed(value, ELEMENT_TYPES[self.fields[field].element]))
+
+    def switch(self, subject: ast.expr, cases: list[ast.match_case]) -> n.Statement:
+        value = self.value(subject)
+        found: list[tuple[tuple[int, ...], tuple[n.Statement, ...]]] = []
+        otherwise: tuple[n.Statement, ...] = ()
+        for case in cases:
+            match case.pattern:
+                case ast.MatchAs(pattern=None):
+                    otherwise = self.block(case.body)
+                case ast.MatchOr(patterns=patterns):
+                    found.append((tuple(number_in(x) for x in patterns), self.block(case.body)))
+                case pattern:
+                    found.append(((number_in(pattern),), self.block(case.body)))
+        return n.Switch(value, tuple(found), otherwise)
+
+    # -------------------------------------------------------------------------------------------- values
+    def value(self, part: ast.expr) -> n.Low:
+        match part:
+            case ast.Constant(value=int(number)):
+                return n.Number(
+                    int(number), "i32" if -(2**31) <= number < 2**31 else "u32" if number < 2**32 else "u64"
+                )
+            case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int(number))):
+                return n.Number(-number)
+            case ast.UnaryOp(op=ast.USub(), operand=operand):
+                inner = self.value(operand)
+                return n.Binary("-", n.Number(0, inner.type), inner, inner.type, inner.type)
+            case ast.UnaryOp(op=ast.Invert(), operand=operand):
+                inner = self.value(operand)
+                full = {"i32": -1, "u32": 2**32 - 1, "u64": 2**64 - 1}[inner.type]
+                return n.Binary("^", inner, n.Number(full, inner.type), inner.type, inner.type)
+            case ast.UnaryOp(op=ast.Not(), operand=operand):
+                inner = self.value(operand)
+                return n.Number(int(not inner.value)) if isinstance(inner, n.Number) else n.Not(inner)
+            case ast.Name(id=name) if name in self.locals:
+                self.read.add(name)
+                return self.locals[name]
+            case ast.Name(id=name) if name in self.names:
+                self.mentioned.add(name)
+                return n.Number(self.names[name], name=name)
+            case ast.Attribute(value=ast.Name(id="g"), attr=field):
+                return n.Load(field, n.Number(0), ELEMENT_TYPES[self.fields[field].element])
+            case ast.Subscript(value=ast.Attribute(value=ast.Name(id="g"), attr=field), slice=index):
+                return n.Load(field, self.value(index), ELEMENT_TYPES[self.fields[field].element])
+            case ast.Subscript(value=ast.Name(id=table), slice=index):
+                self.mentioned.add(table)
+                return n.Constant(table, self.value(index), ELEMENT_TYPES[self.tables[table].element])
+            case ast.BoolOp(op=operator, values=values):
+                return self.logic("&&" if isinstance(operator, ast.And) else "||", [self.value(x) for x in values])
+            case ast.IfExp(test=test, body=body, orelse=otherwise):
+                condition, (then, other) = self.value(test), same(self.value(body), self.value(otherwise))
+                return n.Choice(condition, then, other, then.type)
+            case ast.BinOp(left=left, op=operator, right=right):
+                return binary(OPERATORS[type(operator)], self.value(left), self.value(right))
+            case ast.Compare(left=left, ops=[operator], comparators=[right]):
+                return binary(OPERATORS[type(operator)], self.value(left), self.value(right))
+            case ast.Call():
+                return self.call_value(part)
+            case _:
+                raise Unreadable(ast.unparse(part))
+
+    def logic(self, operator: str, values: list[n.Low]) -> n.Low:
+        found = values[-1]
+        for value in reversed(values[:-1]):
+            found = n.Logic("&&" if operator == "&&" else "||", value, found)
+        return found
+
+    def call_value(self, part: ast.Call) -> n.Low:
+        """A call that gives a value, or something built in."""
+        name = ast.unparse(part.func)
+        if name in TYPES:
+            return typed(self.value(part.args[0]), TYPES[name])
+        if name == "lowest_bit":
+            return n.LowestBit(self.value(part.args[0]))
+        if name == "by_chance":
+            high, low, below = map(self.value, part.args)
+            return n.ByChance(high, low, below)
+        return self.call(part)
+
+    def call(self, part: ast.Call) -> n.Call:
+        name = ast.unparse(part.func)
+        if name not in self.results:
+            raise Unreadable(f"nothing is called {name}")
+        self.called.add(name)
+        return n.Call(name, tuple(map(self.value, part.args)), self.results[name] or "i32")
+
+
+def needed(body: tuple[n.Statement, ...], read: set[str]) -> tuple[n.Statement, ...]:
+    """Statements without variables that nothing reads; what is called for them is still called."""
+    found: list[n.Statement] = []
+    for x in body:
+        match x:
+            case n.Assign(name=name, value=n.Call() as call) if name not in read:
+                found.append(n.Do(call))
+            case n.Assign(name=name) if name not in read:
+                pass
+            case n.If(condition=condition, then=then, otherwise=otherwise):
+                found.append(n.If(condition, needed(then, read), needed(otherwise, read)))
+            case n.While(condition=condition, body=inner, steps=steps):
+                found.append(n.While(condition, needed(inner, read), steps))
+            case n.Switch(value=value, cases=cases, otherwise=otherwise):
+                parts = tuple((numbers, needed(statements, read)) for numbers, statements in cases)
+                found.append(n.Switch(value, parts, needed(otherwise, read)))
+            case _:
+                found.append(x)
+    return tuple(found)
+
+
+def number_in(pattern: ast.pattern) -> int:
+    """The number of a case."""
+    assert isinstance(pattern, ast.MatchValue)
+    return int(ast.literal_eval(pattern.value))
+
+
+def binary(operator: str, left: n.Low, right: n.Low) -> n.Low:
+    """Two numbers of one type. What follows from two written numbers is worked out."""
+    if operator not in ("<<", ">>"):
+        left, right = same(left, right)
+    else:
+        right = typed(right, left.type)
+    match operator, left, right:
+        case "+" | "-", n.Number(value=one), n.Number(value=other):
+            return n.Number(one + other if operator == "+" else one - other, left.type)
+        case "*", n.Number(value=one), n.Number(value=other):
+            return n.Number(one * other, left.type)
+        case "*" | "/", other_side, n.Number(value=1):
+            return other_side
+        case "+" | "-", other_side, n.Number(value=0):
+            return other_side
+        case "==" | "!=" | ">" | "<", n.Number(value=one), n.Number(value=other):
+            return n.Number(int({"==": one == other, "!=": one != other, ">": one > other, "<": one < other}[operator]))
+        case _:
+            pass
+    return n.Binary(operator, left, right, left.type, "i32" if operator in COMPARING else left.type)
+
+
+def same(left: n.Low, right: n.Low) -> tuple[n.Low, n.Low]:
+    """Two numbers as ones of the same type: that of the wider one."""
+    order = ["i32", "u32", "u64"]
+    widest = max(left.type, right.type, key=order.index)
+    return typed(left, widest), typed(right, widest)
+
+
+def typed(value: n.Low, wanted: n.Type) -> n.Low:
+    """A number as one of a type."""
+    if value.type == wanted:
+        return value
+    if isinstance(value, n.Number):
+        bits = {"i32": 32, "u32": 32, "u64": 64}[wanted]
+        number = value.value % 2**bits
+        return n.Number(number - 2**32 if wanted == "i32" and number >= 2**31 else number, wanted)
+    return n.Cast(value, wanted)

@@ -1,0 +1,56 @@
+"""Functions that are written where they are called: those that only return an expression, and are not called in a circle."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+
+from uno_dsl.native.low import low_nodes as n
+
+LARGEST = 40
+"""The most parts of such an expression."""
+
+
+def small_functions(module: n.Module) -> dict[str, tuple[n.Function, n.Low]]:
+    """These functions, and what they return."""
+    calls = {function.name: function.calls for function in module.functions}
+    found: dict[str, tuple[n.Function, n.Low]] = {}
+    for function in module.functions:
+        result = only_result(function)
+        if (
+            result is not None
+            and not function.exported
+            and size(result) <= LARGEST
+            and not calls_itself(calls, function)
+        ):
+            found[function.name] = function, result
+    return found
+
+
+def only_result(function: n.Function) -> n.Low | None:
+    """The expression of a function that does nothing but return it."""
+    match [part for part in function.body if not isinstance(part, n.Comment)]:
+        case [n.Return(value=value)]:
+            return value
+        case _:
+            return None
+
+
+def calls_itself(calls: dict[str, frozenset[str]], function: n.Function) -> bool:
+    """Whether a function is called while it runs."""
+    seen: set[str] = set()
+    waiting = list(function.calls)
+    while waiting:
+        name = waiting.pop()
+        if name not in seen:
+            seen.add(name)
+            waiting += calls[name]
+    return function.name in seen
+
+
+def size(tree: object) -> int:
+    """The number of parts of an expression."""
+    if isinstance(tree, tuple):
+        return sum(map(size, tree))
+    if not is_dataclass(tree):
+        return 0
+    return 1 + sum(size(getattr(tree, x.name)) for x in fields(tree))
