@@ -125,6 +125,14 @@ example "a die costs at most six cards"
   then Ben has at least 2 cards
   then Ben has at most 7 cards
 
+example "a die that shows 3 costs three cards"
+  Ann has red die, red 4
+  Ben has 1 card
+  the top card is red 5
+  Ann plays red die
+  the die shows 3
+  then Ben has 4 cards
+
 example "the last spin costs two"
   Ann has red spin
   Ben has 1 card

@@ -7,8 +7,7 @@ colours blue, green, red, yellow                                        [table.c
 deck of 80 cards                                                        [table.deck]
 keep a pile called draw pile, seen by nobody                            [table.draw-pile]
 keep a pile called hand for every player, seen by its owner             [table.hands]
-keep a pile called upper row, seen by everybody                         [table.upper]
-keep a pile called lower row, seen by everybody                         [table.lower]
+keep 2 piles called row, seen by everybody                              [table.rows]
 keep a player called dealer, for the whole game                         [table.dealer]
 keep a player called winner                                             [table.winner]
 keep a number called goal                                               [table.goal]
@@ -27,26 +26,20 @@ rule setup
     put every card into the draw pile
     shuffle the draw pile
     deal 7 cards to every player                                        [seven]
-    put the top card of the draw pile into the upper row
-    put the top card of the draw pile into the lower row
+    for every row                                                       [first]
+      put the top card of the draw pile into the row
 
 rule turn
   when a player begins a turn                                           [begin]
     the matches become 0
-    the goal becomes the number of the upper card                       [upper]
-    the player does one of these                                        [on-upper]
-      the player puts a card that has the number of the upper card from their hand into the upper row
-        the matches grow by 1
-      the player puts 2 cards whose numbers add up to the goal from their hand into the upper row
-        the matches grow by 2
-      the player passes if they have no card with the number of the upper card and they do not have 2 cards whose numbers add up to the goal
-    the goal becomes the number of the lower card                       [lower]
-    the player does one of these                                        [on-lower]
-      the player puts a card that has the number of the lower card from their hand into the lower row
-        the matches grow by 1
-      the player puts 2 cards whose numbers add up to the goal from their hand into the lower row
-        the matches grow by 2
-      the player passes if they have no card with the number of the lower card and they do not have 2 cards whose numbers add up to the goal
+    for every row                                                       [match]
+      the goal becomes the number of the top card of the row            [goal]
+      the player does one of these                                      [choice]
+        the player puts a card that has the number of the top card of the row from their hand into the row
+          the matches grow by 1
+        the player puts 2 cards whose numbers add up to the goal from their hand into the row
+          the matches grow by 2
+        the player passes if they have no card with the number of the top card of the row and they do not have 2 cards whose numbers add up to the goal
     if the matches are 0                                                [none]
       the player draws 1 card
     if the matches are at least 3 and the player has a card             [bonus]
@@ -54,14 +47,9 @@ rule turn
     if the player has no cards                                          [out]
       the winner becomes the player
       the round ends
-    put the upper row under the draw pile                               [rows]
-    put the lower row under the draw pile
-    put the top card of the draw pile into the upper row
-    put the top card of the draw pile into the lower row
-
-rule words
-  the upper card means the top card of the upper row                    [upper-card]
-  the lower card means the top card of the lower row                    [lower-card]
+    for every row                                                       [rows]
+      put the row under the draw pile
+      put the top card of the draw pile into the row
 
 rule score
   when the round ends                                                   [points]
@@ -76,11 +64,11 @@ rule score
 example "a single card and a sum"
   Ann has red 4, blue 3, green 5, yellow 9
   Ben has 3 cards
-  the upper row is green 4
-  the lower row is red 8
-  Ann does "put a card into the upper row"
+  row 1 is green 4
+  row 2 is red 8
+  Ann does "put a card into the row"
   Ann chooses red 4
-  Ann does "put 2 cards into the lower row"
+  Ann does "put 2 cards into the row"
   Ann chooses blue 3
   then Ann has yellow 9
   then Ann's score is 2
@@ -89,8 +77,8 @@ example "a single card and a sum"
 example "who matches nothing draws"
   Ann has red 4, blue 3
   Ben has 3 cards
-  the upper row is green 1
-  the lower row is red 9
+  row 1 is green 1
+  row 2 is red 9
   Ann passes
   Ann passes
   then Ann has 3 cards
@@ -98,9 +86,9 @@ example "who matches nothing draws"
 example "the last cards win the round"
   Ann has red 4
   Ben has blue 9
-  the upper row is green 4
-  the lower row is red 8
-  Ann does "put a card into the upper row"
+  row 1 is green 4
+  row 2 is red 8
+  Ann does "put a card into the row"
   Ann chooses red 4
   Ann passes
   then Ann's score is 9

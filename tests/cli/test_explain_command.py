@@ -87,7 +87,7 @@ def test_a_discrepancy(uno: Uno, name: str) -> None:
 
 def test_a_discrepancy_that_only_an_option_knows(uno: Uno) -> None:
     out = uno("explain", "D58").out
-    assert "Idea 1" in out and "printing pt of shuffle-hands: misprint" in out and "M3.IDEA.1" in out
+    assert "Wild Customizable, idea 1" in out and "printing pt of shuffle-hands: misprint" in out and "M3.IDEA.1" in out
 
 
 def test_a_question_that_the_manuals_leave_open(uno: Uno) -> None:

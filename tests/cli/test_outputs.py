@@ -33,6 +33,7 @@ LINES = {
     "explain": "explain draw-two.played",
     "trace": "trace",
     "sheet": "sheet classic",
+    "build": "build classic",
     "diff": "diff classic --house seven.uno",
     "play": "play classic --people 0 --rounds 1 --seed 1",
     "simulate": "simulate classic --rounds 2",

@@ -24,18 +24,23 @@ def found(rules: str) -> list[Diagnostic]:
 @pytest.mark.parametrize(
     "swap",
     [
-        "the player may swap the top card of the draw pile with a card from their hand",
-        "the player swaps the top card of the discard pile with a card from their hand",
+        "the player may swap 2 cards from their hand with the top card of the draw pile",
         "the player swaps the draw pile with the discard pile",
-        "the player swaps a card with the next player",
     ],
 )
-def test_cards_instead_of_hands_are_swapped_in_three_lines(swap: str) -> None:
+def test_one_card_is_swapped_with_the_top_card_of_a_pile(swap: str) -> None:
     (error,) = found(f"when a player plays a 5\n  {swap}\n")
     assert error.hint is not None
-    steps = QUOTED.findall(error.hint)
+    (step,) = QUOTED.findall(error.hint)
+    assert found(f"when a player plays a 5\n  {step}\n") == []
+
+
+def test_cards_of_two_players_are_swapped_in_three_lines_if_both_have_one() -> None:
+    (error,) = found("when a player plays a 5\n  the player swaps a card with the next player\n")
+    assert error.hint is not None
+    test, *steps = QUOTED.findall(error.hint)
     assert len(steps) == 3
-    proposed = "".join(f"  {step}\n" for step in steps)
+    proposed = f"  {test}\n" + "".join(f"    {step}\n" for step in steps)
     assert not [one for one in found(f"when a player plays a 5\n{proposed}") if one.severity == "error"]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from random import Random
 
@@ -11,7 +11,6 @@ from tests.equal_words.told import Told, told_rules, told_table
 from tests.fuzz.rules_files import HOUSE
 from tests.unread_words.files import understood
 from tests.unread_words.generated import HEAD, SELECTION, accepted, table, trials
-from tests.unread_words.substitutions import token_tree
 from tests.wording.models import Shipped
 from uno_dsl.model import statements as s
 from uno_dsl.wording.describe.rule_phrases import described
@@ -107,12 +106,14 @@ def in_rules_language(model: s.Model) -> str:
     words = grammar("en")
     assert isinstance(words, English)
     lines: dict[str, None] = {}
+    rules: dict[str, None] = {}
     try:
         for rule in described(model):
-            lines |= dict.fromkeys((*definitions(rule.line, words), *rules_text(rule.line, words)))
+            lines |= dict.fromkeys(f"{line}\n" for line in definitions(rule.line, words))
+            rules["".join(f"{ID.sub('', line)}\n" for line in rules_text(rule.line, words))] = None
     except NoPattern as missing:
         return str(missing)
-    return "".join(f"{ID.sub('', line)}\n" for line in lines)
+    return "".join((*lines, *rules))
 
 
 def in_generated(seed: int, sentences: int, others: int, tally: Tally) -> Tally:
@@ -122,17 +123,20 @@ def in_generated(seed: int, sentences: int, others: int, tally: Tally) -> Tally:
     """
     random = Random(seed)
     for text, _ in accepted(seed, sentences):
-        base = compared(text, tally)
-        well = base is not None and read_back(text, base, tally)
-        for change, changed in trials(text, random, others) if others else ():
-            if token_tree(change.text) is None:
-                continue
-            other = compared(changed, tally)
-            if base is not None and other is not None and other.meaning != base.meaning:
-                tally.pairs += 1
-                if well:
-                    read_back(changed, other, tally)
+        in_sentence(text, (changed for _, changed in (trials(text, random, others) if others else ())), tally)
     return tally
+
+
+def in_sentence(text: str, tried: Iterable[str], tally: Tally) -> None:
+    """Read one sentence, and some that differ from it in one word."""
+    base = compared(text, tally)
+    well = base is not None and read_back(text, base, tally)
+    for changed in tried:
+        other = compared(changed, tally)
+        if base is not None and other is not None and other.meaning != base.meaning:
+            tally.pairs += 1
+            if well:
+                read_back(changed, other, tally)
 
 
 def compared(text: str, tally: Tally) -> Read | None:

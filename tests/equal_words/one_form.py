@@ -8,7 +8,7 @@ from typing import Any
 from tests.wording.read_back import plain as conditions_in_one_form
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.card_groups import owner_of_hand
+from uno_dsl.model.card_groups import owner_of_hand, top_cards
 from uno_dsl.model.equal_meaning import plain
 from uno_dsl.tree import rebuilt, replaced
 
@@ -36,10 +36,20 @@ def simple(node: Any) -> Any:
                 there = e.Present(simple(group))
                 return there if (operator, number) in SOME else e.Negation(there)
             return node
-        case e.Cards(piles=(e.Pile() as pile,)):
+        case e.Cards(piles=((e.Pile() | e.Numbered()) as pile,)):
             return pile
-        case e.Present(value=value) if value in THERE or isinstance(value, e.Seat):
+        case e.Present(value=value) if value in THERE or isinstance(value, e.Seat | e.Variable):
             return e.ALWAYS
+        case e.Among(value=e.Variable(kind="player"), group=e.Players()):
+            return e.ALWAYS
+        case s.Move(cards=cards, sources=(pile, e.Number(value=count))) if top_cards(cards) == (pile, count):
+            return replace(node, cards=pile)
+        case s.Branch(condition=condition, then=(s.Branch(condition=again, otherwise=()) as inner,)) if (
+            condition == again
+        ):
+            return replace(node, then=inner.then)
+        case s.Offer(own=True):
+            return replace(node, own=False)  # as the words of an offer, which are not compared
         case e.Only(group=e.Only(group=group, variable=first, condition=one), variable=second, condition=other):
             kinds = {x.kind for x in e.inside(one) if isinstance(x, e.Variable) and x.name == first} or {"card"}
             same = [replaced(other, e.Variable(second, kind), e.Variable(first, kind)) for kind in sorted(kinds)][-1]

@@ -13,7 +13,7 @@ from tests.wording.models import bases, models_of
 
 BASES = few(8, 12)
 GENERATED = few(6, 12)
-KNOWN_MISREAD = 4
+KNOWN_MISREAD = bound(4, 6)
 """How many of these sentences are still not read back from their words in the rules language. The sample is another one when the
 grammar or the rules change: look at each that is printed then, and fix it, or count it here."""
 
@@ -38,7 +38,8 @@ PLAYED = "when a player plays a 7\n  "
 @pytest.mark.parametrize(
     ("one", "other"),
     [
-        (PLAYED + 'every player may "bet"\n', PLAYED + 'for every player\n    they may "bet"\n'),
+        (PLAYED + 'any player may "bet"\n', PLAYED + 'every player may "bet"\n'),
+        (PLAYED + 'any other player may "bet"\n', PLAYED + 'everybody else may "bet"\n'),
         ("when a player plays a wild, the round ends\n", "when a player plays a wild card, the round ends\n"),
         (PLAYED + "the next player may play a 7\n", PLAYED + "the player may play a 7\n"),
         (PLAYED + "put the top card of the heap on the discard pile\n", PLAYED + "put it on the discard pile\n"),
@@ -58,7 +59,12 @@ def test_words_tell_apart_what_users_confused(one: str, other: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (PLAYED + 'every player may "bet"\n', "any player may bet (only the first to act counts)"),
+        (PLAYED + 'any player may "bet"\n', "any player may bet (only the first to act counts)"),
+        (PLAYED + 'every player may "bet"\n', "in turn order, for every player: they may bet"),
+        (
+            PLAYED + "call every player with the most cards the leaders\n  the leader draws 1 card\n",
+            "the first of the leaders draws 1 card",
+        ),
         ("when a player plays a wild, the round ends\n", "When a player plays a card called “wild”"),
         (PLAYED + "the next player may play a 7\n", "besides their own turn"),
     ],
@@ -66,3 +72,29 @@ def test_words_tell_apart_what_users_confused(one: str, other: str) -> None:
 def test_what_users_confused_is_said(text: str, said: str) -> None:
     found = read(text)
     assert found is not None and said in found.plain_words
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "when the draw pile runs out if the top card is a red 7, the dealer draws 1 card\n",
+        "when the round ends if the next player has a wild, the dealer draws 1 card\n",
+        "when the dealer plays a 0 as their last card\n  shuffle the dealer's hand\n",
+        "when a player plays a wild if they have 1 card, the player draws 1 card\n",
+        PLAYED + "until the next turn begins\n    a player must play a wild if the penalty is above 2\n",
+        PLAYED + "the player misses 2 turns\n",
+        PLAYED + "if the player does not have more cards than the dealer, they draw 1 card\n",
+        PLAYED + "the player takes the top 2 cards of the heap\n",
+        PLAYED + "if the card can be played, the player draws 1 card\n",
+        "if the direction is left, the dealer may only play a wild\n",
+        PLAYED + "for every player\n    they go out\n",
+        PLAYED + 'the player and the dealer may "bet"\n',
+        PLAYED + 'every other player may "bet"\n  otherwise\n    they draw 1 card\n',
+        PLAYED + "the player swaps a red card from their hand with the top card of the heap\n",
+    ],
+)
+def test_what_was_lost_in_the_rules_language_is_read_back(text: str) -> None:
+    found = read(text)
+    assert found is not None
+    again = read(found.rules_language)
+    assert again is not None and again.meaning == found.meaning, found.rules_language

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 from tests.equal_words.one_form import meaning_of, simple
 from tests.wording.read_back import rebuilt_open, single_events
+from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.plain_words.model_words import faces_words, handler_words, keep_words, permission_words, play_words
-from uno_dsl.tree import inside
+from uno_dsl.tree import inside, rebuilt
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,16 @@ def body_of(model: s.Model, procedure: s.Procedure) -> object:
     """The steps of a procedure with the windows that they open."""
     opened = [model.windows[node.window] for node in inside(procedure.body) if isinstance(node, s.Open)]
     windows = tuple(meaning_of(replace(window, procedure=0), procedure.slots) for window in opened)
-    return meaning_of(tuple(rebuilt_open(step) for step in procedure.body), procedure.slots), windows
+    steps = tuple(rebuilt_open(step) for step in procedure.body)
+    asked = {node.index for node in inside((steps, opened)) if isinstance(node, e.Slot)}
+    return meaning_of(tuple(without_names(step, asked) for step in steps), procedure.slots), windows
+
+
+def without_names(node: Any, asked: set[int]) -> Any:
+    """Steps without the names of drawn cards that nothing speaks of."""
+    if isinstance(node, s.Draw) and node.into is not None and node.into not in asked:
+        node = replace(node, into=None)
+    return rebuilt(node, lambda part: without_names(part, asked))
 
 
 def told_table(model: s.Model) -> Iterator[Told]:

@@ -31,7 +31,7 @@ from uno_dsl.engine.game import start
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.run import decide, new_game, run
 from uno_dsl.engine.runtime import EngineStuck
-from uno_dsl.explain.explanation import _Explainer
+from uno_dsl.explain.explanation import explainer
 from uno_dsl.json_value import BadValue
 from uno_dsl.layers.library import Selection, Shelf, shelf_of
 from uno_dsl.model.equal_meaning import same_model
@@ -155,7 +155,7 @@ def laid_out(selection: Selection, shelf: Shelf, path: Path, text: str, stages: 
 
 
 def explained(selection: Selection, shelf: Shelf) -> Iterator[Finding]:
-    _Explainer(selection, shelf).all()
+    explainer(selection, shelf).all()
     yield from ()
 
 
@@ -245,7 +245,8 @@ def served(machine: Machine, game: str, random: Random, *, clean: bool) -> Itera
                 yield Finding(law="stuck after a clean check", where="served", detail=str(answer["error"]))
             return
         if answer.get("position") and not answer.get("over"):
-            yield from loaded(session, game, answer, random)
+            found = loaded(session, game, answer, random)
+            yield from (one for one in found if clean or STUCK not in f"{one.where} {one.detail}")  # it was warned of
         legal = cast("list[Json]", answer.get("legal") or [])
         if not legal:
             return

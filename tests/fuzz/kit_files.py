@@ -91,9 +91,9 @@ def judged_inside(broken: list[Finding]) -> Iterator[None]:
     with (
         no_processes(),
         patch.object(case_runner, "kit_error", noted),
-        patch.object(running, "Rules", rules),
-        patch.object(running, "vocabulary_of", lambda declared: vocabulary()),
-        patch.object(replay, "Rules", rules),
+        patch.object(running, "Rules", lambda own=None: rules()),
+        patch.object(running, "vocabulary_of", lambda declared, own, folder: vocabulary()),
+        patch.object(replay, "Rules", lambda own=None: rules()),
         patch.object(rule_words, "explained", explained_once),
         patch.object(transcript, "start_engine", lambda command: EngineInside()),
         redirect_stdout(io.StringIO()),

@@ -16,7 +16,7 @@ from tests.fuzz.mutated_text import mutated
 from tests.fuzz.plain_sentences import Writer
 from uno_dsl.diagnostic import render
 from uno_dsl.engine.machine import Machine
-from uno_dsl.explain.explanation import _Explainer
+from uno_dsl.explain.explanation import explainer
 from uno_dsl.layers.library import Selection, Shelf, shelf, shelf_of
 from uno_dsl.pipeline import run_stages
 from uno_dsl.plain_words.model_words import to_words
@@ -116,7 +116,7 @@ def tried(selection: Selection, path: Path, text: str, random: Random, shown: st
                 verdict = "accepted" if clean else "warned"
                 list(to_words(stages.model))
                 if random.randrange(EXPLAINED_EVERY) == 0:
-                    _Explainer(selection, on_shelf).all()
+                    explainer(selection, on_shelf).all()
                 for count, broken in games(machine, random, clean=clean):
                     decisions += count
                     found += [broken] if broken is not None else []

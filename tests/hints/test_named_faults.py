@@ -32,8 +32,8 @@ FAULTS = [
     ),
     (
         PLAYED + DUEL,
-        "`keep a card called duel card for every player`",
-        "keep a card called duel card for every player\n\n" + PLAYED + DUEL,
+        "`keep a card called duel card for every player, seen by its owner`",
+        "keep a card called duel card for every player, seen by its owner\n\n" + PLAYED + DUEL,
     ),
     (
         f"replace [draw-two.played]\n{REPLACED.replace('    ', '  ', 1).replace(chr(10) + '    ', chr(10) + '  ')}",

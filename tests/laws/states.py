@@ -14,6 +14,8 @@ from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.state import State
 from uno_dsl.program import instructions as i
 from uno_dsl.program.changes import cuts_off
+from uno_dsl.program.linked.operations import Operation
+from uno_dsl.program.linked.tables import Linked
 
 Mark = tuple[int, int]
 
@@ -21,7 +23,7 @@ Mark = tuple[int, int]
 class OneByOne(StepWriter):
     """Writes every instruction as a function of its own, which goes on through the loop."""
 
-    def is_straight(self, x: i.Instruction) -> bool:
+    def is_straight(self, x: Operation) -> bool:
         return False
 
     def go(self, here: int, to: int) -> str:
@@ -34,7 +36,7 @@ class OneByOne(StepWriter):
 class StepByStep(Compiler):
     """A compiler that joins nothing."""
 
-    def __init__(self, program: i.Program) -> None:
+    def __init__(self, program: Linked) -> None:
         super().__init__(program, steps_by=OneByOne)
 
 

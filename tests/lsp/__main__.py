@@ -13,7 +13,8 @@ from pathlib import Path
 
 from uno_dsl.lsp.completion import proposals
 from uno_dsl.lsp.document import Document, errors_while_typing, findings
-from uno_dsl.lsp.explained_at import explanation, hover
+from uno_dsl.lsp.explained_at import hover
+from uno_dsl.lsp.known import known
 
 TIMES = 7
 LINES = 300
@@ -65,8 +66,8 @@ def main() -> None:
 
 
 def hovered(document: Document) -> object:
-    known = explanation(document)
-    return None if known is None else hover(document, 3, 10, known)
+    rules = known(document)
+    return None if rules is None else hover(document, 3, 10, rules)
 
 
 if __name__ == "__main__":

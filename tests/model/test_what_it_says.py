@@ -49,7 +49,7 @@ def said(text: str, folder: Path) -> list[str]:
         ("keep a player called host if the dealer has a 7", "has words that cannot be read here"),
         (PLAYED + "the victim becomes another player", "does not say which one"),
         (PLAYED + "their pick becomes a random card", "does not say which one"),
-        (PLAYED + "the next player may play 2 cards of the same number", "players play one card at a time"),
+        (PLAYED + "the next player may play 2 cards of the same number", "the same number as which card?"),
         (PLAYED + "the player may play a card on the heap", "`on the heap` has no effect"),
         (PLAYED + "the player looks at a card", "which card?"),
         (PLAYED + "the player secretly draws 2 cards", "`secretly` has no effect"),

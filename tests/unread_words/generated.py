@@ -204,6 +204,22 @@ def heading() -> n.File:
     return n.File(name="chance", header=header, items=())
 
 
+@functools.lru_cache(maxsize=4096)
+def entries_of(text: str) -> list[Entry] | None:
+    """The lines of some top-level blocks. Several laws read the same texts, which are parsed once."""
+    parsed = parse(Source("chance", text))
+    if parsed.diagnostics or not parsed.items:
+        return None
+    merger = _Merger([heading()], {})
+    merger.add_items(parsed.items, "chance", "chance")
+    if merger.found or merger.pending or merger.settings or not merger.rules.entries:
+        return None
+    entries = merger.rules.entries
+    if any(isinstance(entry.node, n.Fact | n.Card | n.Worth) for entry in entries):
+        return None
+    return entries
+
+
 class Table:
     """Reads rules one at a time beside the classic game."""
 
@@ -229,17 +245,7 @@ class Table:
 
     def entries(self, text: str) -> list[Entry] | None:
         """The lines of some top-level blocks; None for blocks that cannot be parsed, or that are not rules."""
-        parsed = parse(Source("chance", text))
-        if parsed.diagnostics or not parsed.items:
-            return None
-        merger = _Merger([heading()], {})
-        merger.add_items(parsed.items, "chance", "chance")
-        if merger.found or merger.pending or merger.settings or not merger.rules.entries:
-            return None
-        entries = merger.rules.entries
-        if any(isinstance(entry.node, n.Fact | n.Card | n.Worth) for entry in entries):
-            return None
-        return entries
+        return entries_of(text)
 
     def read(self, entries: list[Entry], of: Of = parts_of) -> object | None:
         reader, model = self.reader, self.reader.model
@@ -279,7 +285,7 @@ def table() -> Table:
     return Table()
 
 
-def accepted(seed: int, most: int) -> Iterator[tuple[str, object]]:
+def accepted(seed: int | str, most: int) -> Iterator[tuple[str, object]]:
     """Sentences that are accepted by all stages, with their meaning. What is read as part of a line of the game (`a player may not
     draw ...`) has no meaning by itself, and is left out."""
     maker, seen = Maker(Random(seed)), set[str]()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from random import Random
 
@@ -46,6 +46,13 @@ class Tally:
     def words(self) -> int:
         return len({(one.where, one.sentence, one.change.start, one.change.line) for one in self.unread})
 
+    def merge(self, other: Tally) -> None:
+        """Add the figures of another run."""
+        self.sentences += other.sentences
+        self.substitutions += other.substitutions
+        self.unread += other.unread
+        self.without_meaning += other.without_meaning
+
     def groups(self) -> list[tuple[tuple[str, str, str, str], int]]:
         return Counter(one.group for one in self.unread).most_common()
 
@@ -79,14 +86,19 @@ def in_generated(seed: int, sentences: int, most: int, tally: Tally) -> Tally:
     """Try the words of generated sentences, `most` other words in each place."""
     random = Random(seed)
     for text, meaning in accepted(seed, sentences):
-        tally.sentences += 1
-        for change, changed in trials(text, random, most):
-            tally.substitutions += 1
-            if token_tree(change.text) is None or table().meaning(changed) != meaning:
-                continue
-            found = Unread(text.replace("\n", " / "), change, f"seed {seed}")
-            if has_no_meaning(change):
-                tally.without_meaning += 1
-            elif table().every_word_counts(changed):
-                tally.unread.append(found)
+        in_sentence(text, meaning, trials(text, random, most), tally, f"seed {seed}")
     return tally
+
+
+def in_sentence(text: str, meaning: object, tried: Iterable[tuple[Changed, str]], tally: Tally, where: str) -> None:
+    """Try some changes of one generated sentence."""
+    tally.sentences += 1
+    for change, changed in tried:
+        tally.substitutions += 1
+        if table().meaning(changed) != meaning or token_tree(change.text) is None:
+            continue
+        found = Unread(text.replace("\n", " / "), change, where)
+        if has_no_meaning(change):
+            tally.without_meaning += 1
+        elif table().every_word_counts(changed):
+            tally.unread.append(found)

@@ -18,6 +18,10 @@ EVERY = ("every", "all", "each")
 OTHER = ("another", "any other", "every other")
 SUBJECTS = ("they", "them", "he", "she", "you")
 PILES = re.compile(r"keep (?:a pile|piles) called ([\w-]+(?: [\w-]+)*?)(?:,| for every|$)", re.M)
+KEPT = re.compile(r"(?:(?:the|their|its|[\w -]+'s) )*(?:score|penalty|tally)\b")
+"""A number that the game keeps."""
+GROUP = r"(possible dealers?|losers?|fighters?)\b"
+"""The names of groups of players in our sentences."""
 DETERMINED = r"(?:(?:the|a|an|any|their|his|her|its|that|another|every|the [\w -]+'s|[\w-]+'s|\w+ [\w-]+'s) )*"
 NUMBER = re.compile(rf"(?:\d+|{'|'.join(NUMBERS)}|the total worth|the number of|as many|twice|half)\b")
 PROPERTY = re.compile(r"(?:(?:the|a|an|another|any|no) )?(?:same |other |identical )?(?:colou?r|number|symbol)\b")
@@ -27,7 +31,7 @@ CARD = re.compile(
     r"(?:(?!players?\b|opponents?\b)[\w-]+ )*(?:cards?|\d+|action-card|wild|skip|reverse|draw-\w+|wild-[\w-]+)\b"
 )
 ENDS = re.compile(
-    r"[,:.\n\"]| (?=(?:into|onto|on|in|under|of|from|to|if|until|as|at|and|or|with|that|who|whose|is|are|has|may|must|can|becomes?|grows?|shrinks?|doubles)\b)"
+    r"[,:.\n\"]| +[\[<]| (?=(?:into|onto|on|in|under|of|from|to|if|until|as|at|and|or|with|that|who|whose|is|are|has|may|must|can|becomes?|grows?|shrinks?|doubles)\b)"
 )
 """Where a noun ends."""
 
@@ -57,28 +61,38 @@ def has_no_meaning(change: Changed) -> bool:
                 and not re.search(r"\b(from|of|in)\b", sentence_after(change))
             )
         case "modal":
-            return (
-                word == "must"
-                and by == ""
-                and change.at == "norm"
-                and not re.match(r"(play|say|choose)\b", after(change))
-            )
+            standing = (
+                change.at == "norm" and change.line == 0
+            )  # `a player must play a 7` at the margin is a rule on playing
+            said = r"(play|say|choose)\b" if standing else r"say\b"
+            return word == "must" and by == "" and change.at.endswith("norm") and not re.match(said, after(change))
         case _:
             return False
 
 
 def determiner(change: Changed, word: str, by: str) -> bool:
     """The rows of determiners, each in its place."""
+    if change.at.startswith("fact_line"):
+        return {word, by} <= {*ARTICLES} and change.text[: change.start].endswith("keep ")
     both = {word, by}
     return (
         both <= {*ARTICLES, "any"} and article(change, both)
         or both <= {"", "the", "that", "this"} and re.match(r"(players?|turn)\b", after(change)) is not None
         or not both.isdisjoint(OWN) and both <= {*ARTICLES, *OWN} and owner(change, both)
         or offered(change) and (both <= {*ARTICLES, "any", *EVERY} or both <= {*OTHER})
-        or by == "" and word in (*EVERY, "any") and re.match(r"([\w-]+ ){0,2}cards\b", after(change)) is not None
+        or by == "" and word in (*EVERY, "any") and re.match(r"(([\w-]+ ){0,2}cards|players)\b", after(change)) is not None
+        or change.at.endswith("worth > np") and both <= {*ARTICLES, *EVERY, "any"}
+        or both <= {"", "the", *EVERY} and re.match(GROUP, after(change)) is not None
+        or "both" in both and both <= {"", "the", "both", *EVERY} and named_together(change)
         or both <= {"", "only", "exactly"} and NUMBER.match(after(change)) is not None
         or not both.isdisjoint(OTHER) and both <= {*ARTICLES, *OWN, "any", "another", "any other"} and another(change)
     )  # fmt: skip
+
+
+def named_together(change: Changed) -> bool:
+    """`both fighters`, where two players were given that name."""
+    name = re.match(r"[\w-]+", after(change))
+    return name is not None and re.search(rf"\bcall [^\n]+ and [^\n]+ the {name[0]}\b", change.text) is not None
 
 
 def article(change: Changed, both: set[str]) -> bool:
@@ -101,20 +115,37 @@ def owner(change: Changed, both: set[str]) -> bool:
 
 
 def another(change: Changed) -> bool:
-    """`another` before a card that is played, or that is left after a play; `takes another turn`; after `challenges` and `catches`."""
+    """`another` before a card that is played or drawn, or that is left after a play; `takes another turn`; after `challenges` and
+    `catches`."""
     if re.search(r"(act|atom)\(takes?\)", change.at):
         return noun_after(change) in ("turn", "next turn")
     if re.search(r"(act|atom)\((challenge|catch)", change.at):
         return True
+    if re.search(r"(act|atom)\(draws?\) > np$", change.at):
+        return re.fullmatch(r"cards?", noun_after(change)) is not None
     if change.at.endswith("do > np") and re.match(r"round begins|game begins", after(change)):
         return True
-    laid = re.search(r"\bwhen [^\n]*\bplays\b", change.text[: change.start]) is not None
+    laid = re.search(r"\bwhen [^\n]*\b(plays|played|turns? up|turned up)\b", change.text[: change.start]) is not None
     return (laid or re.search(r"act\(plays?\)", change.at) is not None) and CARD.match(noun_after(change)) is not None
 
 
 def offered(change: Changed) -> bool:
-    """The subject of what is permitted or offered."""
-    return change.at.endswith("norm > np")
+    """The subject of what is permitted, or of what is open under `until`. Among steps, `every player may ...` asks each of them."""
+    return change.at.endswith("norm > np") and not among_steps(change)
+
+
+def among_steps(change: Changed) -> bool:
+    """Whether the line is one of the steps of a `when` line."""
+    above, indent = change.text[: change.start].split("\n"), 99
+    for line in reversed(above):
+        depth = len(line) - len(line.lstrip())
+        if depth < indent and line.strip():
+            indent = depth
+            if line is not above[-1] and re.match(r"(until|in|during)\b", line.lstrip()):
+                return False
+            if re.match(r"(when|whenever|before|after|at the|to|as soon as|each time|every time)\b", line.lstrip()):
+                return True
+    return False
 
 
 def preposition(change: Changed, word: str, by: str) -> bool:
@@ -150,9 +181,17 @@ def name_left_out(change: Changed, word: str) -> bool:
     before = change.text[: change.start].rstrip(" ,\n")
     if word in ("card", "cards"):
         counted = re.search(r"(act)\((draw|draws|take|takes|deal|deals|discard|discards)\) > np$", change.at)
-        return counted is not None or re.search(r"atom\((is|are)( not)?\) > np$", change.at) is not None
+        return (
+            counted is not None
+            or change.at.endswith("link(on)")
+            or re.search(r"atom\((is|are)( not)?\) > np$", change.at) is not None
+        )
     if word == "points":
-        return re.search(r"act\((score|scores|lose|loses)\) > np$", change.at) is not None
+        return change.at == "worth" or re.search(r"act\((score|scores|lose|loses)\) > np$", change.at) is not None
+    if word in ("more", "extra", "additional"):
+        return re.search(r"\b(\d+|an?)$", before) is not None
+    if word == "player":
+        return change.at.endswith("do > np") and (not before or before[-1] in "\n:,")
     if word == "worth":
         return before.endswith("total")
     if word in ("left", "remaining"):
@@ -167,15 +206,16 @@ def name_left_out(change: Changed, word: str) -> bool:
 
 
 def name_not_used(change: Changed, word: str, by: str) -> bool:
-    """Names that are given and not used; whoever is said to deal or shuffle."""
+    """Names that are given and not used; whoever is said to deal or shuffle, or to roll a die."""
     if "link(as)" in change.at and by != "":
         return word not in ("last", "final", "start", "card") and not re.search(
             rf"\b{re.escape(word)}s?\b", after(change)
         )
     return (
-        by != ""
-        and change.at.endswith("do > np")
-        and re.match(r"([\w'-]+ ){0,3}(deals?|shuffles?|turns? over|chooses a random number)\b", after(change))
+        change.at.endswith("do > np")
+        and re.match(
+            r"([\w'-]+ ){0,3}(deals?|shuffles?|turns? over|rolls? a die|chooses a random number)\b", after(change)
+        )
         is not None
     )
 
@@ -188,23 +228,34 @@ def pronoun(change: Changed, word: str, by: str) -> bool:
 
 
 def adverb(change: Changed, word: str, by: str) -> bool:
-    """`at once`, `also`; `each` after a group; `instead` in place of what would have happened."""
+    """`at once`, `also`; `each` after a group; `instead` in place of what would have happened, and under `otherwise`; a group chooses
+    `secretly` and `at the same time`."""
+    if {word, by} <= {"secretly", "in secret", "at the same time"}:
+        return re.match(r"choos", after(change)) is not None or "act(choose" in change.at or change.at.endswith("do")
     if by != "":
         return False
     if word == "each":
         return re.search(r"\b(every|each|all|both|everybody|players)\b", change.text[: change.start]) is not None
     if word == "instead":
-        return "would" in change.text[: change.start]
+        return re.search(r"\bwould\b|\botherwise\b", change.text[: change.start]) is not None
     return word in ("immediately", "at once", "also", "too", "again")
 
 
 def comparison(change: Changed, word: str, by: str) -> bool:
     """`at least` before several cards that belong together; `exactly` and `only` before a number: what is negated, and what is compared, stays the same."""
-    if by == "" or NUMBER.match(after(change)) is None:
+    if by == "" or NUMBER.match(after(change)) is None and KEPT.match(after(change)) is None:
         return False
-    if re.match(r"\w+ [\w -]*?cards? of one ", after(change)):  # `has 4 cards of one number` means at least 4
+    if re.match(
+        r"\w+ [\w -]*?(cards? of one |whose numbers add up)", after(change)
+    ):  # `has 4 cards of one number`: at least 4
         verb = word.split()[0]
         return {word, by} == {verb, f"{verb} at least"}
+    if re.search(
+        r"\bdraws? [^\n]*\buntil\b[^\n]*$", change.text[: change.start]
+    ):  # who has more than 7 cards has drawn enough
+        return {word, by} <= {"has", "have", "has at least", "have at least"}
+    if {word, by} == {"there is", "there is only"}:
+        return True
     negated, _, compared = split_relation(word)
     negated_by, _, compared_by = split_relation(by)
     exact = all(

@@ -26,6 +26,9 @@ from uno_dsl.checks.types.no_number import no_number
 from uno_dsl.checks.types.not_kept import not_kept
 from uno_dsl.checks.types.well_typed import well_typed
 from uno_dsl.checks.unread_words import unread_words
+from uno_dsl.checks.unsaid.first_of_several import first_of_several
+from uno_dsl.checks.unsaid.shown_secret import shown_secret
+from uno_dsl.checks.unsaid.turned_up_away import turned_up_away
 from uno_dsl.checks.unused.never_set import never_set
 from uno_dsl.checks.unused.unused_names import unused_names
 from uno_dsl.checks.unused.unused_roles import unused_roles
@@ -39,7 +42,7 @@ Check = Callable[[Rules, s.Model, Names], list[Diagnostic]]
 CHECKS: tuple[Check, ...] = (
     unused_names, unused_roles, card_situations, stale_last, never_applies, overlap, house_rules, no_number, no_option, endless_loop, hidden_information,
     unread_words, empty_hand, incomplete_game, to_oneself, no_end, no_winner, circular_events, never_set,
-    same_option, after_start, absent_number,
+    same_option, after_start, absent_number, shown_secret, first_of_several, turned_up_away,
 )  # fmt: skip
 
 
@@ -48,8 +51,13 @@ def check(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     absent = not_kept(model)
     if absent:
         return sorted([*absent, *incomplete_game(rules, model, names)], key=lambda d: d.key)
-    meaningless = well_typed(model) or circular_plays(model)
+    meaningless = without_meaning(model)
     if meaningless:  # the other checks rely on sentences of correct types
         return sorted(meaningless, key=lambda d: d.key)
     found = [diagnostic for one in CHECKS for diagnostic in one(rules, model, names)]
     return sorted(dict.fromkeys(found), key=lambda d: d.key)
+
+
+def without_meaning(model: s.Model) -> list[Diagnostic]:
+    """The findings about sentences that mean nothing: only without them can a model be put into words."""
+    return not_kept(model) or well_typed(model) or circular_plays(model)

@@ -17,6 +17,7 @@ from uno_dsl.syntax import nodes as n
 from uno_dsl.tree import children, rebuilt
 
 NONSENSE = "\N{REPLACEMENT CHARACTER}"
+WHO_SEES = "; who sees the cards of a pile is said where it is kept, `seen by nobody`"
 UNDER = ("block", "otherwise")
 """The fields with the lines under a line, which are tried separately."""
 EMPTY_ADVERBS = ("immediately", "at once", "also", "too", "again", "each", "instead")
@@ -82,7 +83,11 @@ def spoilt(node: Any, each: n.Core | None = None) -> Iterator[tuple[Any, Diagnos
         case n.Act(adverb=adverb) if adverb and adverb not in EMPTY_ADVERBS:
             yield (
                 replace(node, adverb=NONSENSE),
-                unread(adverb, node.span, f"`{node.verb}` is never done {adverb}: leave it out"),
+                unread(
+                    adverb,
+                    node.span,
+                    f"`{node.verb}` is never done {adverb}: leave it out" + WHO_SEES * (node.verb == "put"),
+                ),
             )
         case n.Atom(form="is", word=word) | n.Relative(word=word):
             for other in other_relations(word):

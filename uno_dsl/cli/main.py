@@ -43,6 +43,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "lsp": ("uno_dsl.cli.lsp", "run the language server that editors use"),
     "play": ("uno_dsl.cli.play", "play a game in the terminal"),
     "simulate": ("uno_dsl.cli.simulate", "play many random rounds and print statistics"),
+    "build": ("uno_dsl.cli.building.build_game", "build the program of a game, for an engine of your own"),
     "verify": ("uno_dsl.cli.verify", "look for faults in rules by playing, and save a short game of each"),
     "engine": ("uno_dsl.cli.engine", "run the reference engine on stdin/stdout"),
     "test": ("conformance.commands.test", "test an engine with the conformance suites"),

@@ -5,14 +5,15 @@ A file of another kind is never replaced: an existing file must begin the way th
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from uno_dsl.cli.console import write_exactly
 from uno_dsl.cli.exits import UsageError
 
 STDOUT = "-"
-JSON, MARKUP, TAP = "[{", "<", "T"
-"""The characters with which JSON, HTML or XML, and TAP begin."""
+JSON, MARKUP, TAP, C_SOURCE, WASM = "[{", "<", "T", "/", "\0"
+"""The characters with which JSON, HTML or XML, TAP, our C, and WebAssembly begin."""
 
 
 def write_output(target: str, text: str, begins: str = JSON) -> None:
@@ -20,9 +21,18 @@ def write_output(target: str, text: str, begins: str = JSON) -> None:
     if target == STDOUT:
         write_exactly(text)
         return
+    write(target, begins, lambda path: path.write_text(text, encoding="utf-8"))
+
+
+def write_bytes(target: str, data: bytes, begins: str) -> None:
+    """Write bytes to a file. Raises UsageError."""
+    write(target, begins, lambda path: path.write_bytes(data))
+
+
+def write(target: str, begins: str, to: Callable[[Path], object]) -> None:
     refuse_target(target, begins)
     try:
-        Path(target).write_text(text, encoding="utf-8")
+        to(Path(target))
     except OSError as problem:
         raise UsageError(f"cannot write {target}: {problem.strerror or problem}") from None
 

@@ -20,11 +20,12 @@ from uno_dsl.engine.events import ALL
 from uno_dsl.engine.recorder import CardPlace, Recorder, origins
 from uno_dsl.engine.state import AS_IT_IS, State, attribute
 from uno_dsl.engine.stop_options import CHOICES, DECLINES, Option, takes, takes_with
-from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.event_types import Event, Judged, PlayerState, Says, TableState, event_text
-from uno_dsl.model.first_pile import DRAW_PILE, possible_piles
+from uno_dsl.model.event_types import Event
 from uno_dsl.program import instructions as i
+from uno_dsl.program.linked import operations as o
+from uno_dsl.program.linked.link import link
+from uno_dsl.program.linked.tables import Linked
 
 HANDS = attribute("pile", "hand")
 DISCARDS = attribute("pile", "discard pile")
@@ -36,12 +37,11 @@ def compiled(source: str, name: str) -> CodeType:
     return compile(source, name, "exec")
 
 
-def stop_kind(x: i.Decide | i.ChooseOne) -> tuple[str, str]:
-    """The kind of decision an instruction stops for, and the rule that asks for it."""
-    if isinstance(x, i.ChooseOne):
-        return ("secret" if x.choose.group is not None else "choice"), x.choose.rule
-    single = isinstance(x.ask.who, e.Listed) and len(x.ask.who.parts) == 1
-    return ("table" if x.ask.table else "choice" if single else "reaction"), x.ask.rule
+def stop_kind(x: o.Decide | o.ChooseOne) -> tuple[str, str]:
+    """The kind of decision an operation stops for, and the rule that asks for it."""
+    if isinstance(x, o.ChooseOne):
+        return ("secret" if x.group is not None else "choice"), x.rule
+    return x.kind, x.rule
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,6 +57,25 @@ class AskedOffer:
     passed: int
     entry: int
     told: tuple[Event, ...]
+
+
+def told(linked: Linked, offer: o.Offer) -> tuple[Event, ...]:
+    """The events that happen when an offer is taken."""
+    return tuple(linked.happenings[number].event for number in offer.tells)
+
+
+def offers_asked(linked: Linked, x: o.Decide) -> list[AskedOffer]:
+    """What is needed to carry out what is decided at an operation, for each of its offers."""
+    return [
+        AskedOffer(
+            taker=x.taker + 1,
+            card=None if offer.slot is None else offer.slot + 1,
+            passed=x.passed_slot + 1,
+            entry=offer.entry,
+            told=told(linked, offer),
+        )
+        for offer in x.offers
+    ]
 
 
 class KeptValue(NamedTuple):
@@ -78,8 +97,10 @@ class Machine:
     """A compiled program: tables and functions, ready to run. Build it once and use it for any number of games."""
 
     def __init__(self, program: i.Program, written_by: type[Compiler] = Compiler) -> None:
-        compiler = written_by(program)
+        linked = link(program)
+        compiler = written_by(linked)
         self.program = program
+        self.linked = linked
         self.codes = compiler.codes
         self.source = compiler.source()
         self.recorder = Recorder(program, self.shows)
@@ -109,28 +130,27 @@ class Machine:
         self.broken: Callable[[State, int, int], list[str]] = space["broken"]
         self.may_play: Callable[[State, int, int], bool] = space["may_play"]
         self.permissions: list[Callable[[State, int, int], bool]] = space["PERMISSIONS"]
-        self.events = {event for event in compiler.draft.handlers if not isinstance(event, PlayerState | TableState)}
+        self.events = set(linked.numbers)
         self.fires: dict[Event, Callable[[State, int | None, int | None], bool]] = {
-            event: space[event_name(event)] for event in sorted(self.events, key=event_text)
+            event: space[event_name(linked.happenings[number])] for event, number in linked.numbers.items()
         }
-        self.judged = sorted(event.text for event in self.events if isinstance(event, Judged))
-        self.judged_by = [next(h.rule for h in program.handlers if h.event == Judged(text)) for text in self.judged]
-        self.out_of_turn = [[found.standing.offer.cards is not None for found in offers] for offers in program.standing]
-        self.beside = self.instructions_beside(compiler)
+        self.judged = [judgement.text for judgement in linked.judgements]
+        self.judged_by = [judgement.rule for judgement in linked.judgements]
+        self.out_of_turn = [[found.offer.cards is not None for found in window.offers] for window in linked.windows]
+        self.told_beside = [[told(linked, found.offer) for found in window.offers] for window in linked.windows]
+        self.beside = frozenset(linked.beside)
         self.fire_end_turn = self.fires.get("end turn")
         self.fire_begin_turn = self.fires.get("begin turn")
         self.asked = {
-            number: self.offers_asked(x) for number, x in enumerate(program.instructions) if isinstance(x, i.Decide)
+            number: offers_asked(linked, x) for number, x in enumerate(linked.operations) if isinstance(x, o.Decide)
         }
         self.stops = {
-            number: stop_kind(x)
-            for number, x in enumerate(program.instructions)
-            if isinstance(x, (i.Decide, i.ChooseOne))
+            number: stop_kind(x) for number, x in enumerate(linked.operations) if isinstance(x, (o.Decide, o.ChooseOne))
         }
         self.space_piles = [
             (attribute("pile", k.name), k.per_player) for k in program.keeps.values() if k.kind == "pile"
         ]
-        self.first_place = attribute("pile", next(iter(possible_piles(program.keeps, program.instructions)), DRAW_PILE))
+        self.first_place = attribute("pile", linked.first_pile)
         self.first_pile: Callable[[State], list[int]] = attrgetter(self.first_place)
         place = compiler.draft.x.direction
         self.direction: Callable[[State], int] = attrgetter(place) if place is not None else lambda g: 1
@@ -142,44 +162,6 @@ class Machine:
     def load_source(self, source: str, space: dict[str, Any]) -> None:
         """Compile the source text into functions, in a namespace that has the functions it calls."""
         exec(compiled(source, f"<rules of {self.program.game}>"), space)
-
-    def offers_asked(self, x: i.Decide) -> list[AskedOffer]:
-        """What is needed to carry out what is decided at an instruction, for each of its offers."""
-        return [
-            AskedOffer(
-                taker=x.ask.taker + 1,
-                card=None if offer.slot is None else offer.slot + 1,
-                passed=x.passed_slot + 1,
-                entry=entry,
-                told=self.announced(offer),
-            )
-            for offer, entry in zip(x.ask.offers, x.entries, strict=True)
-        ]
-
-    def announced(self, offer: s.Offer) -> tuple[Event, ...]:
-        """The events fired when an offer is taken, as far as a rule handles them: `when a player challenges`."""
-        match offer.act:
-            case "say" if offer.text is not None:
-                told: tuple[Event, ...] = ("say", Says(offer.text))
-            case "say" | "challenge" | "catch" as act:
-                told = (act,)
-            case _:
-                told = ()
-        return tuple(event for event in told if event in self.events)
-
-    def instructions_beside(self, compiler: Compiler) -> frozenset[int]:
-        """The instructions of standing offers, and of what the table judges."""
-        judging = {handler.procedure for handler in self.program.handlers if isinstance(handler.event, Judged)}
-        out = {number for number, owner in enumerate(self.program.owners) if owner in judging}
-        for offers in self.program.standing:
-            for found in offers:
-                end = next(
-                    k
-                    for k in range(found.entry, len(self.program.instructions))
-                    if isinstance(self.program.instructions[k], i.Resume)
-                )
-                out.update(range(found.entry, end + 1))
-        return frozenset(out)
 
     def face_table(self) -> list[list[int]]:
         """For each side and card, the index of its face among the faces of that side."""

@@ -464,7 +464,7 @@ def take_standing(machine: Machine, g: State, option: UseWindow) -> None:
     g.stack.append(frame)
     if found.standing.closes:
         machine.look_at_windows(g)
-    for event in machine.announced(found.standing.offer):
+    for event in machine.told_beside[window[0]][option.offer]:
         machine.fire(g, event, option.seat)
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from uno_dsl.diagnostic import did_you_mean
-from uno_dsl.engine.codegen.expression_code import DIRECTIONS
 from uno_dsl.engine.machine import Machine
 from uno_dsl.json_value import BadValue as BadValue
 from uno_dsl.json_value import list_in, quoted, truth_in, whole_number
+from uno_dsl.program.linked.constants import DIRECTIONS
 
 WAYS = {number: name for name, number in DIRECTIONS.items()}
 
@@ -62,6 +62,8 @@ def from_words(machine: Machine, kind: str, value: Any, what: str, seats: int | 
             return [whole_number(seat, what, low, last) for seat in list_in(value, what)]
         case "number" | "count":
             return whole_number(value, what, low)
+        case "numbers":
+            return [whole_number(number, what, low) for number in list_in(value, what)]
         case "flag" | "truth":
             return truth_in(value, what)
         case _ if kind.startswith("picks "):

@@ -71,7 +71,9 @@ def open_to(
 
 
 def kept_view(machine: Machine, side: int, keep: s.Keep, value: Any, *, own: bool) -> Any:
-    """A kept value as a viewer sees it. A card is shown only if the rules show it."""
+    """A kept value as a viewer sees it. A card, and what only its owner sees, is shown only if the rules show it."""
+    if keep.kind != "card" and keep.seen == "owner" and keep.per_player and not own:
+        return HIDDEN
     if keep.kind != "card" or value is None:
         return to_words(machine, keep.kind, value)
     front, back = faces_open(keep, own=own, top=True)

@@ -1,4 +1,4 @@
-"""The actions of an example at a stop: which is done next, and what is told by its verb instead of in the words of the rule that offers it."""
+"""The actions of an example at a stop: which comes next, and which options an action means by its verb alone."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from uno_dsl.engine.state import State, Stop
 from uno_dsl.engine.stop_options import Choose
-from uno_dsl.examples.example_sentences import Act, Begin, Expectation
+from uno_dsl.examples.example_sentences import Act, Begin, Expectation, Falls
 from uno_dsl.examples.offered import Offered, matching, normal, offered
 from uno_dsl.examples.table import Table
 
 
-def next_act(table: Table, g: State, stop: Stop, lines: Sequence[Act | Begin | Expectation]) -> int:
+def next_act(table: Table, g: State, stop: Stop, lines: Sequence[Act | Begin | Falls | Expectation]) -> int:
     """Which of some lines is done next: the first one; where several players choose, the first one by a player who can choose now."""
     first = lines[0]
     if not isinstance(first, Act) or first.verb != "choose":

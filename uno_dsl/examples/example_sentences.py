@@ -108,6 +108,13 @@ class Begin(Sentence):
     first: bool
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Falls(Sentence):
+    """`the die shows 4`, `outcome 2 happens`, `chance picks Ben`: what chance brings in the action before it, one after the other."""
+
+    terms: tuple[Term, ...]
+
+
 # ------------------------------------------------------------------------------------------------ what must follow
 @dataclass(frozen=True, slots=True, kw_only=True)
 class May(Sentence):
@@ -188,4 +195,4 @@ class Scene:
     title: str
     span: Span
     facts: tuple[Fact, ...]
-    course: tuple[Act | Begin | Expectation, ...]
+    course: tuple[Act | Begin | Falls | Expectation, ...]

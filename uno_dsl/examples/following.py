@@ -270,7 +270,7 @@ def wrong_option(table: Table, now: Moment, expected: May) -> str | None:
     """What somebody can do instead."""
     refuse_unknown(table, expected.act)
     options = offered(table, now.g, now.stop)
-    found = possible(table, now.g, now.stop, expected.act)
+    found = possible(table, now.g, now.stop, expected.act, options)
     seat = None if expected.act.who is None else table.seat(expected.act.who)
     mine = [one for one in options if one.seat == seat]
     match expected.modal:

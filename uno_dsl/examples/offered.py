@@ -13,6 +13,7 @@ from uno_dsl.examples.example_sentences import Act
 from uno_dsl.examples.mistake import Mistake
 from uno_dsl.examples.read_example import number
 from uno_dsl.examples.table import Table
+from uno_dsl.model.pile_groups import pile_name
 from uno_dsl.program import instructions as i
 from uno_dsl.syntax.vocabulary import VERBS, verb_of
 
@@ -52,6 +53,9 @@ def read(table: Table, g: State, stop: Stop, option: Option) -> Offered:
         card = option.value if what == "card" else None
         player = option.value if what == "player" else None
         value = None if what in ("card", "player") else str(action[what])
+        asked = table.machine.program.instructions[stop.pc]
+        if isinstance(asked, i.ChooseOne) and asked.choose.domain is not None and what == "number":
+            value = pile_name(asked.choose.domain, option.value) or value
     elif player is None and isinstance(option, (Take, UseWindow)):
         offer = offer_of(table.machine, g, stop, option)
         player = target_of(g, option, offer) if offer is not None and offer.target is not None else None
@@ -106,7 +110,7 @@ def fits_thing(table: Table, named: str, one: Offered) -> bool:
         return one.card in table.deck.found(named)
     if one.player is not None:
         return table.names[one.player] == named
-    return one.value is not None and one.value == named.casefold()
+    return one.value is not None and named.casefold() in (one.value, one.value.rpartition(" ")[2])
 
 
 def said_as(rest: Sequence[str], text: str) -> bool:
@@ -134,7 +138,7 @@ def refuse_unknown(table: Table, act: Act) -> None:
         return
     who, (first, *more) = act.who.text if act.who is not None else "the table", act.rest
     if more and (table.can_be_chosen(" ".join(more)) or table.deck.found(" ".join(more))):
-        hint = f"what is chosen is told with `chooses`: `{who} chooses {' '.join(more)}`"
+        hint = f"say what is chosen with `chooses`: `{who} chooses {' '.join(more)}`"
     else:
         offer = " ".join([first.removesuffix("s"), *more])
         hint = f'a rule must offer it in the same words, like `the player may "{offer}"`' + (

@@ -13,6 +13,7 @@ from uno_dsl.examples.example_sentences import (
     Certain,
     Expectation,
     Fact,
+    Falls,
     Holds,
     HowMany,
     Lacks,
@@ -32,7 +33,15 @@ from uno_dsl.examples.example_sentences import (
     Wins,
 )
 from uno_dsl.examples.mistake import Mistake
-from uno_dsl.examples.usual_words import EVERYBODY, for_each, instead, is_player, usual
+from uno_dsl.examples.usual_words import (
+    EVERYBODY,
+    brought_by_chance,
+    for_each,
+    instead,
+    is_player,
+    numbered_pile,
+    usual,
+)
 from uno_dsl.model.round_start import FIRST_TURN
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
@@ -74,7 +83,7 @@ Words = Sequence[n.Word]
 def scene(example: n.Example) -> Scene:
     """An example that has been read. Raises Mistake."""
     facts: list[Fact] = []
-    course: list[Act | Begin | Expectation] = []
+    course: list[Act | Begin | Falls | Expectation] = []
     for line in example.told:
         words = line.words
         if folded(words)[0] == "then":
@@ -86,7 +95,7 @@ def scene(example: n.Example) -> Scene:
                     line.span,
                     "a round that begins is the first thing that happens; later write `the next round begins`",
                 )
-            if isinstance(sentence, (Act, Begin)):
+            if isinstance(sentence, (Act, Begin, Falls)):
                 course.append(sentence)
             elif course:
                 raise not_understood(line.span, "what is so after the first action begins with `then`")
@@ -140,11 +149,14 @@ def owner(word: n.Word) -> Term | None:
 
 
 # ------------------------------------------------------------------------------------------------ what is so, or done
-def happening(words: Words, span: Span) -> list[Fact | Act | Begin]:
+def happening(words: Words, span: Span) -> list[Fact | Act | Begin | Falls]:
     """The sentences of a line without `then`. Raises Mistake."""
     each_of = for_each(words)
     if len(each_of) > 1:
         return [one for each in each_of for one in happening(each, span)]
+    fallen = brought_by_chance(folded(words))
+    if fallen is not None:
+        return [Falls(terms=several(words[fallen]), span=span)]
     words = usual(words)
     match folded(words):
         case ["a", "round", "begins"]:
@@ -183,8 +195,6 @@ def fact(words: Words, span: Span) -> Statement | None:
             return found
         case ["the", _, *_]:
             return about(None, words[1:], span)
-        case [_, "has", count, "point" | "points"] if not is_text(words[0]) and number(count) is not None:
-            return Value(of=term(words[:1]), name=Term("score", span), terms=several(words[2:3]), span=span)
         case [_, "has" | "have", _, *_] if not is_text(words[0]):
             return counted(words, span) or Holds(who=term(words[:1]), cards=cards(words[2:], span), span=span)
         case [_, *_, "is" | "are", "the", _] if is_player(words[0]) or text[0] == "nobody":
@@ -203,6 +213,8 @@ def fact(words: Words, span: Span) -> Statement | None:
             return Holds(pile=term(words[at + 1 :]), cards=cards(words[2 : at - 1], span), span=span)
         case [_, _, *_] if (of := owner(words[0])) is not None:
             return about(of, words[1:], span)
+        case [_, *_] if numbered_pile(text):
+            return about(None, words, span)
         case _:
             return None
 
@@ -228,7 +240,7 @@ def role(words: Words, span: Span) -> Value | None:
 def about(of: Term | None, words: Words, span: Span) -> Statement | None:
     """`draw pile begins with red 3`, `colour in play is red`, `draw pile has 3 cards`."""
     text = folded(words)
-    at = next((k for k, word in enumerate(text) if k and word in ("is", "are", "has", "begins", "ends")), None)
+    at = next((k for k, word in enumerate(text) if k and word in ("is", "are", "has", "have", "begins", "ends")), None)
     if at is None or at == len(text) - 1:
         return None
     name, rest = term(words[:at]), words[at + 1 :]
@@ -238,7 +250,7 @@ def about(of: Term | None, words: Words, span: Span) -> Statement | None:
             if first.others or not first.named:
                 raise not_understood(span, f"write with which cards: `the draw pile {text[at]} with red 3, blue 5`")
             return Holds(who=of, pile=name, cards=first, end="begins" if text[at] == "begins" else "ends", span=span)
-        case ("has", _):
+        case ("has" | "have", _):
             return Holds(who=of, pile=name, cards=cards(rest, span), span=span)
         case ("is" | "are", ["empty"]):
             return Holds(who=of, pile=name, cards=Cards(), span=span)
@@ -421,7 +433,7 @@ def certain(words: Words, span: Span) -> Certain:
         case _:
             found = fact(words, span) if text else None
             if found is None:
-                raise not_understood(span, instead(words) or f"what must follow is told like {FOLLOWS}")
+                raise not_understood(span, instead(words) or f"after `then`, write what must follow, as in {FOLLOWS}")
             return found
 
 

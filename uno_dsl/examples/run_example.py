@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.engine.events import Event
@@ -13,15 +14,16 @@ from uno_dsl.engine.run import decide, run
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State, Stop
 from uno_dsl.engine.stop_options import GoOn
+from uno_dsl.examples.chance import falling
 from uno_dsl.examples.course import next_act
-from uno_dsl.examples.example_sentences import Act, Begin, Perhaps, Scene
+from uno_dsl.examples.example_sentences import Act, Begin, Expectation, Falls, Perhaps, Scene
 from uno_dsl.examples.following import Moment, fault
 from uno_dsl.examples.mistake import Mistake
 from uno_dsl.examples.offered import drawn, listed, matching, offered, refuse_unknown
 from uno_dsl.examples.read_example import scene
 from uno_dsl.examples.situation import situation
 from uno_dsl.examples.table import Table
-from uno_dsl.examples.told_by_verb import SAID_OUTRIGHT, done_by_verb, refused
+from uno_dsl.examples.told_by_verb import SAID_OUTRIGHT, Note, done_by_verb, refused
 from uno_dsl.syntax import nodes as n
 
 TRIALS = 20
@@ -72,7 +74,7 @@ def by_chance(found: Diagnostic) -> Diagnostic:
     """The finding about an example that holds with some of the cards that it does not name, and not with others."""
     return Diagnostic(
         code="example-chance", message="whether this holds depends on cards that the example does not name, or on chance", span=found.span,
-        hint=f"name the cards that matter, such as `the draw pile begins with red 3`; in one trial: {found.message}",
+        hint=f"name the cards that matter, such as `the draw pile begins with red 3`, or what chance brings, such as `the die shows 4`; in one trial: {found.message}",
     )  # fmt: skip
 
 
@@ -120,13 +122,21 @@ def play(table: Table, told: Scene, g: State, happened: set[int]) -> State:
     events: Sequence[Event[int]] = ()
     left = list(enumerate(told.course))
     while left:
+        fallen = falls(left)
+        if fallen:  # before any action: in what has begun already
+            before, g = g, brought(table, g, fallen)
+            left = left[len(fallen) :]
+            continue
         at, line = left.pop(next_act(table, g, waiting(table.machine, g), [line for _, line in left]))
         if isinstance(line, Begin):
             if not line.first:
                 before, g = g, go_on(table, g, line)
         elif isinstance(line, Act):
-            before, (g, events) = g, done(table, g, line)
-        else:
+            fallen = falls(left)
+            left = left[len(fallen) :]
+            with falling(table, fallen):
+                before, (g, events) = g, done(table, g, line)
+        elif not isinstance(line, Falls):
             ahead = g.copy()
             stop = run(table.machine, ahead)
             perhaps = isinstance(line, Perhaps)
@@ -145,6 +155,19 @@ def play(table: Table, told: Scene, g: State, happened: set[int]) -> State:
     return last
 
 
+def falls(course: Sequence[tuple[int, Act | Begin | Falls | Expectation]]) -> list[Falls]:
+    """The next lines, as long as they say what chance brings."""
+    return [line for _, line in takewhile(lambda each: isinstance(each[1], Falls), course) if isinstance(line, Falls)]
+
+
+def brought(table: Table, g: State, told: Sequence[Falls]) -> State:
+    """The state after what happens without any action, where chance gives the stated outcome. Raises Mistake."""
+    g = g.copy()
+    with falling(table, told):
+        run(table.machine, g)
+    return g
+
+
 def undecided(table: Table, g: State, stop: Stop) -> str:
     """What somebody has to decide first, if a rule is still being carried out."""
     if stop.kind not in ("choice", "secret", "reaction", "table"):
@@ -152,8 +175,10 @@ def undecided(table: Table, g: State, stop: Stop) -> str:
     return f"; something has to be decided first: {listed(table, g, [one for one in offered(table, g, stop) if not one.beside])}"
 
 
-def done(table: Table, g: State, act: Act) -> tuple[State, Sequence[Event[int]]]:
-    """The state after an action, and what happened. Raises Mistake if it is not offered."""
+def done(
+    table: Table, g: State, act: Act, note: Note = lambda g, stop, option: None
+) -> tuple[State, Sequence[Event[int]]]:
+    """The state after an action, and what happened. `note` is called before each decision. Raises Mistake if it is not offered."""
     machine = table.machine
     refuse_unknown(table, act)
     g = g.copy()
@@ -161,10 +186,11 @@ def done(table: Table, g: State, act: Act) -> tuple[State, Sequence[Event[int]]]
     options = offered(table, g, stop)
     found = matching(table, g, act, options)
     if not found and act.verb not in SAID_OUTRIGHT:
-        return done_by_verb(table, g, stop, act)
+        return done_by_verb(table, g, stop, act, note)
     if not found or (len({one.option for one in found}) > 1 and not act.rest):
         raise refused(table, g, act, several=bool(found), over=stop.kind in ("over", "pause"))
     g.log = []
+    note(g, stop, found[0].option)
     decide(machine, g, stop, found[0].option)
     run(machine, g)
     events, g.log = g.log, None

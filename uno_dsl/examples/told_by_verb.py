@@ -1,4 +1,4 @@
-"""Actions that are told by their verb: `Ann gives red 7 to Cleo`, where a rule offers to give a card and what is given is chosen after it."""
+"""Actions named by the verb of an offer: `Ann gives red 7 to Cleo`, where a rule offers to give a card and the card is chosen afterwards."""
 
 from __future__ import annotations
 
@@ -19,16 +19,14 @@ from uno_dsl.examples.table import Table
 SAID_OUTRIGHT = ("play", "choose", "draw", "say", "catch", "challenge", "accept", "decline", "pass", "do", "own")
 """The verbs of actions that are offered as such; all others are those of offers in their own words, or of what is chosen for them."""
 
+Note = Callable[[State, Stop, Option], None]
+"""What is called before each decision of an action, with the state, the stop, and the option that is taken."""
 
-def done_by_verb(
-    table: Table,
-    g: State,
-    stop: Stop,
-    act: Act,
-    note: Callable[[State, Stop, Option], None] = lambda g, stop, option: None,
-) -> tuple[State, Sequence[Event[int]]]:
-    """The state after an action that is told by its verb, with all that is chosen for it. Each decision is given to `note` before it is
-    carried out. Raises Mistake.
+
+def done_by_verb(table: Table, g: State, stop: Stop, act: Act, note: Note) -> tuple[State, Sequence[Event[int]]]:
+    """The state after an action named by the verb of an offer, and after all choices that it names. `note` is called before each decision.
+
+    Raises Mistake.
     """
     machine, asked = table.machine, g.copy()
     options = by_verb(table, act, offered(table, g, stop))
@@ -82,14 +80,13 @@ def refused(table: Table, g: State, act: Act, *, several: bool, over: bool) -> M
     return Mistake(Diagnostic(code="example-action", message=message, span=act.span, hint=can))
 
 
-def possible(table: Table, g: State, stop: Stop, act: Act) -> list[Offered]:
-    """The options by which an action can be done: those that it means, or the one that it begins with if it is told by its verb."""
-    options = offered(table, g, stop)
+def possible(table: Table, g: State, stop: Stop, act: Act, options: list[Offered]) -> list[Offered]:
+    """The options by which an action can be done: those that it means, or the offer that it names by its verb."""
     found = matching(table, g, act, options)
     if found or act.verb in SAID_OUTRIGHT or stop.kind in ("over", "pause"):
         return found
     try:
-        done_by_verb(table, g.copy(), stop, act)
+        done_by_verb(table, g.copy(), stop, act, lambda g, stop, option: None)
     except Mistake:
         return []
     seat = None if act.who is None else table.seat(act.who)

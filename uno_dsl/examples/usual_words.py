@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from uno_dsl.examples.example_sentences import Term
 from uno_dsl.syntax import nodes as n
+from uno_dsl.syntax.vocabulary import NUMBERS
 
 EVERYBODY = "everybody"
 ALL: tuple[tuple[str, ...], ...] = (("every", "player"), ("each", "player"), ("all", "players"), ("everyone",))
@@ -83,3 +84,24 @@ def instead(words: Sequence[n.Word]) -> str | None:
         kept = " ".join(text[3:]).removeprefix("of the ").removesuffix("s") or "guest"
         return f"say who they all are: `then the {kept}s are {who}`; of one player, `then {who} is the {kept}`"
     return None
+
+
+def brought_by_chance(text: Sequence[str]) -> slice | None:
+    """Where a sentence about what chance brings names it: `the die shows 4`, `Ann rolls 4 and 2`, `chance picks Ben`. None for others."""
+    match text:
+        case ["the" | "a", "die" | "dice", "shows" | "show", _, *_] | [_, "rolls", "a", _]:
+            return slice(3, None)
+        case [_, "rolls", first, *_] if first.isdigit() or first in NUMBERS:
+            return slice(2, None)
+        case ["outcome", which, "happens"] if which.isdigit() or which in NUMBERS:
+            return slice(1, 2)
+        case ["chance", "picks" | "chooses" | "brings", _, *_]:
+            return slice(2, None)
+        case _:
+            return None
+
+
+def numbered_pile(text: Sequence[str]) -> bool:
+    """`building 2 is empty`: whether a sentence is about one of several piles of a name."""
+    at = next((k for k, word in enumerate(text) if word in ("is", "are", "has", "begins", "ends")), 0)
+    return at > 1 and text[at - 1].isdigit()

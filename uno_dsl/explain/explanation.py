@@ -16,7 +16,7 @@ from uno_dsl.explain.question_examples import ExampleShown, shipped_examples
 from uno_dsl.explain.sources import CitationReader, Cited
 from uno_dsl.layers.library import Selection, Shelf, chain, shelf_of, spec_folder
 from uno_dsl.layers.rules import Choice, Entry, Rules
-from uno_dsl.pipeline import run_stages
+from uno_dsl.pipeline import Stages, run_stages
 from uno_dsl.plain_words.model_words import to_words
 from uno_dsl.source import Source, read_source, shown_name
 from uno_dsl.syntax import nodes as n
@@ -104,12 +104,15 @@ class Explained:
     lines: tuple[tuple[str, str], ...]
 
 
-def explained(selection: Selection, *, cached: bool = True) -> Explained:
+def explained(selection: Selection) -> Explained:
     """Explain everything in a selection. Raises UnreadableSource."""
     library = shelf_of(selection)
-    if not cached:
-        return _Explainer(selection, library).all()
-    return remembered("explained", key_of(selection, library), lambda: _Explainer(selection, library).all())
+    return remembered("explained", key_of(selection, library), lambda: explainer(selection, library).all())
+
+
+def explainer(selection: Selection, library: Shelf) -> Explainer:
+    """What explains each thing in a selection."""
+    return Explainer(selection, library, run_stages(selection, library))
 
 
 def key_of(selection: Selection, library: Shelf) -> str:
@@ -122,10 +125,11 @@ def key_of(selection: Selection, library: Shelf) -> str:
     return key.hexdigest()
 
 
-class _Explainer:
-    def __init__(self, selection: Selection, library: Shelf) -> None:
-        self.selection, self.shelf = selection, library
-        self.stages = run_stages(selection, library)
+class Explainer:
+    """Explains what is in a selection, as far as its stages went."""
+
+    def __init__(self, selection: Selection, library: Shelf, stages: Stages) -> None:
+        self.selection, self.shelf, self.stages = selection, library, stages
         index = shipped_index()
         manuals = [m for m in index.manuals.values() if selection.game in chain(library, m.edition)]
         self.citations = CitationReader(index, tuple(manuals), selection.printing)
@@ -140,7 +144,6 @@ class _Explainer:
         entries = together(rules.entries)
         cards = card_facts(model) if model is not None else []
         defined = dict(definitions(rules))
-        kept = {keep.name: keep.rule for keep in model.keeps.values()} if model is not None else {}
         return Explained(
             game=rules.game,
             title=rules.title,
@@ -148,13 +151,18 @@ class _Explainer:
             questions={choice.name: self.question(choice, rules) for choice in rules.choices.values()},
             cards={facts.name: self.card(facts, rules, entries, defined) for facts in cards},
             faces={name: facts.name for facts in cards for name in facts.names},
-            names={**kept, **defined},
+            names={**self.kept(), **defined},
             lines=tuple((entry.id, self.sentence(entry)) for entry in rules.walk()),
         )
 
+    def kept(self) -> dict[str, str]:
+        """The names of the values that are kept, each with its rule."""
+        model = self.stages.model
+        return {} if model is None else {keep.name: keep.rule for keep in model.keeps.values()}
+
     def words(self) -> dict[str, tuple[str, ...]]:
         """What the model says for each rule, and for each rule inside one."""
-        if self.stages.program is None or self.stages.model is None:
+        if self.stages.model is None or any(d.severity == "error" for d in self.stages.diagnostics):
             return {}
         out: dict[str, tuple[str, ...]] = {}
         in_words = to_words(self.stages.model)

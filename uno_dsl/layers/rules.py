@@ -122,7 +122,7 @@ def inherit(new: list[Entry], old: Entry, *, copied: bool = False) -> None:
     first = new[0]
     if len(new) != 1 or type(first.node) is not type(old.node):
         return
-    if first.otherwise is None and isinstance(first.node, (n.Norm, n.If)):
+    if first.otherwise is None and isinstance(first.node, (n.Norm, n.If, n.Options)):
         first.otherwise = borrowed(old.otherwise) if copied else old.otherwise
     if first.block is None:
         first.block = borrowed(old.block) if copied else old.block

@@ -19,9 +19,10 @@ def as_while(item: n.If) -> n.While:
 def is_rule(line: n.Line) -> bool:
     """Whether a line is allowed at top level."""
     match line:
-        case n.Norm(subject=subject, act=act):
+        case n.Norm(subject=subject, act=act, modal=modal):
             general = (
                 subject is None
+                or modal in ("may only", "may not")  # no step forbids anything
                 or subject.core.det in ("a", "an", "any", "no", "every", "only a", "only an")
                 or act.passive
             )

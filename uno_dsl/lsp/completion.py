@@ -10,7 +10,7 @@ from typing import Literal
 from uno_dsl import LANGUAGE_VERSION
 from uno_dsl.layers.library import shelf
 from uno_dsl.lsp.at_cursor import block_around, roles_in
-from uno_dsl.lsp.document import Document, reading_of
+from uno_dsl.lsp.document import Document, read_document
 from uno_dsl.model.statements import Model
 from uno_dsl.pipeline import Read
 from uno_dsl.source import UnreadableSource
@@ -45,7 +45,7 @@ def proposals(document: Document, line: int, column: int) -> list[Proposal]:
     before = document.line(line)[:column]
     if in_text(before):
         return []
-    read = known(document)
+    read = understood(document)
     bracket = OPEN_BRACKET.search(before)
     if bracket is not None:
         return fitting(sorted(ids_in(read)), bracket[1], "id", column)
@@ -82,12 +82,13 @@ def in_text(before: str) -> bool:
     return "#" in bare or '"' in bare or "“" in bare
 
 
-def known(document: Document) -> Read | None:
+def understood(document: Document) -> Read | None:
     """What is understood of a document; nothing if it is no rules file."""
     try:
-        return reading_of(document)
+        found = read_document(document)
     except UnreadableSource:
         return None
+    return None if found is None else found.read
 
 
 def ids_in(read: Read | None) -> set[str]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from uno_dsl.diagnostic import Diagnostic
-from uno_dsl.layers.library import spec_folder
+from uno_dsl.layers.library import Selection, Shelf, spec_folder
 from uno_dsl.pipeline import Read, read_stages
 from uno_dsl.review.review import ELSEWHERE, Subject, asked_afresh, file_subjects, review_afresh
 from uno_dsl.source import Source, Span, UnreadableSource, shown_name, unsaved
@@ -71,25 +71,35 @@ def subject_of(document: Document) -> Subject | None:
         return first
 
 
-def reading_of(document: Document) -> Read | None:
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What was read in a document, and with which edition."""
+
+    selection: Selection
+    shelf: Shelf
+    read: Read
+
+
+def read_document(document: Document) -> Reading | None:
     """The rules and the model of a document, as far as they are understood: with the same edition. Raises UnreadableSource."""
     with document.read():
-        first: Read | None = None
+        first: Reading | None = None
         for subject in file_subjects(document.path, None):
-            read = read_stages(subject.selection, subject.shelf)
-            if all(one.code != ELSEWHERE for one in read.found):
-                return read
-            first = first or read
+            found = Reading(subject.selection, subject.shelf, read_stages(subject.selection, subject.shelf))
+            if all(one.code != ELSEWHERE for one in found.read.found):
+                return found
+            first = first or found
         return first
 
 
 def errors_while_typing(document: Document) -> tuple[Diagnostic, ...]:
     """What cannot be understood: quick enough for every letter. What `findings` says besides is left out."""
     try:
-        read = reading_of(document)
+        found = read_document(document)
     except UnreadableSource as problem:
         return (unreadable(document, problem),)
-    return () if read is None else tuple(sorted({x for x in read.found if x.severity == "error"}, key=lambda x: x.key))
+    errors = () if found is None else (one for one in found.read.found if one.severity == "error")
+    return tuple(sorted(set(errors), key=lambda one: one.key))
 
 
 def findings(document: Document) -> tuple[Diagnostic, ...]:

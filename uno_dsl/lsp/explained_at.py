@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from uno_dsl.explain.explanation import Explained, RuleExplained, explained
+from uno_dsl.explain.explanation import RuleExplained
 from uno_dsl.lsp.at_cursor import Found, block_around, id_at, name_at, places_of, roles_in
-from uno_dsl.lsp.document import Document, path_of, subject_of
-from uno_dsl.source import UnreadableSource
+from uno_dsl.lsp.document import Document, path_of
+from uno_dsl.lsp.known import Known
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,19 +29,7 @@ class Hover:
     found: Found | None
 
 
-def explanation(document: Document) -> Explained | None:
-    """Everything that is known of the rules in a document; nothing if it is no rules file."""
-    try:
-        subject = subject_of(document)
-        if subject is None:
-            return None
-        with document.read():
-            return explained(subject.selection, cached=False)
-    except UnreadableSource:
-        return None
-
-
-def hover(document: Document, line: int, column: int, known: Explained) -> Hover | None:
+def hover(document: Document, line: int, column: int, known: Known) -> Hover | None:
     """What the rule says whose id or name is at the cursor; otherwise what the rule of this line says."""
     found, rule = at(document, line, column, known)
     if rule is None:
@@ -52,30 +40,27 @@ def hover(document: Document, line: int, column: int, known: Explained) -> Hover
     return Hover(markdown(rule), found)
 
 
-def at(document: Document, line: int, column: int, known: Explained) -> tuple[Found | None, RuleExplained | None]:
+def at(document: Document, line: int, column: int, known: Known) -> tuple[Found | None, RuleExplained | None]:
     """The id or name at the cursor, and its rule."""
     text = document.line(line)
     found = id_at(text, line, column)
     if found is not None:
-        return found, known.rules.get(found.name) or labelled(document, line, found.name, known)
-    cards = {name: card.rules[0] for name, card in known.cards.items() if card.rules}
-    names = {**cards, **known.names}
-    found = name_at(text, line, column, names)
-    return found, known.rules.get(names[found.name]) if found is not None else None
+        return found, known.rule(found.name) or labelled(document, line, found.name, known)
+    found = name_at(text, line, column, known.names)
+    return found, known.rule(known.names[found.name]) if found is not None else None
 
 
-def labelled(document: Document, line: int, label: str, known: Explained) -> RuleExplained | None:
+def labelled(document: Document, line: int, label: str, known: Known) -> RuleExplained | None:
     """The rule that has its short label in a line: `[deal]` under `rule setup`. It begins there, or in the next lines of the same file."""
-    mine = [rule for rule in known.rules.values() if rule.id.rpartition(".")[2] == label]
-    places = [(place_of(rule.place), rule) for rule in mine]
+    places = [(place_of(place), rule) for rule, place in known.places() if rule.rpartition(".")[2] == label]
     near = [(place.line, rule) for place, rule in places if place.path == document.path and place.line >= line]
-    return min(near, key=lambda one: one[0])[1] if near else None
+    return known.rule(min(near, key=lambda one: one[0])[1]) if near else None
 
 
-def rule_of_line(document: Document, line: int, known: Explained) -> RuleExplained | None:
+def rule_of_line(document: Document, line: int, known: Known) -> RuleExplained | None:
     """The first rule that begins in a line."""
     begins = f"{document.name}:{line + 1}:"
-    return next((rule for rule in known.rules.values() if rule.place.startswith(begins)), None)
+    return next((known.rule(rule) for rule, place in known.places() if place.startswith(begins)), None)
 
 
 def markdown(rule: RuleExplained) -> str:
@@ -87,7 +72,7 @@ def markdown(rule: RuleExplained) -> str:
     return "\n".join(lines)
 
 
-def definition(document: Document, line: int, column: int, known: Explained) -> Place | None:
+def definition(document: Document, line: int, column: int, known: Known) -> Place | None:
     """Where the id or name at the cursor is defined."""
     lines = document.lines
     start, end = block_around(lines, line)
@@ -100,7 +85,7 @@ def definition(document: Document, line: int, column: int, known: Explained) -> 
         return place_of(rule.place)
     text = document.line(line)
     question = name_at(text, line, column, known.questions) if found is None else None
-    return place_of(known.questions[question.name].place) if question is not None else None
+    return place_of(known.questions[question.name]) if question is not None else None
 
 
 def place_of(place: str) -> Place:

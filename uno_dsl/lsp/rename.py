@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from uno_dsl.explain.explanation import Explained
 from uno_dsl.lsp.at_cursor import Found, block_around, id_at, ids_in, name_at, places_of, roles_in
 from uno_dsl.lsp.document import Document, errors_while_typing
 from uno_dsl.lsp.explained_at import at, place_of
+from uno_dsl.lsp.known import Known
 
 NAME = re.compile(r"[A-Za-z][\w-]*")
 
@@ -25,7 +25,7 @@ class Renaming:
     places: tuple[Found, ...]
 
 
-def renaming(document: Document, line: int, column: int, known: Explained) -> Renaming:
+def renaming(document: Document, line: int, column: int, known: Known) -> Renaming:
     """What a new name for the one at the cursor changes. Raises Refused."""
     text, lines = document.line(line), document.lines
     label = id_at(text, line, column)
@@ -43,7 +43,7 @@ def renaming(document: Document, line: int, column: int, known: Explained) -> Re
     return Renaming(found, tuple(places_of(found.name, lines, 0, len(lines))))
 
 
-def of_label(document: Document, label: Found, known: Explained) -> Renaming:
+def of_label(document: Document, label: Found, known: Known) -> Renaming:
     """The id of a rule of this file, at every place in it: whole, or only its label in the line of the rule."""
     _, rule = at(document, label.line, label.start, known)
     if rule is None:

@@ -16,10 +16,10 @@ from pygls.lsp.server import LanguageServer  # type: ignore[import-not-found, un
 
 from uno_dsl import __version__
 from uno_dsl.diagnostic import Diagnostic
-from uno_dsl.explain.explanation import Explained
 from uno_dsl.lsp import completion, explained_at, rename
 from uno_dsl.lsp.at_cursor import Found
 from uno_dsl.lsp.document import Document, errors_while_typing, findings, path_of
+from uno_dsl.lsp.known import Known, known
 from uno_dsl.source import Span
 from uno_dsl.syntax.format import formatted
 
@@ -41,7 +41,7 @@ class Editor:
     def __init__(self, server: Any, pause: float) -> None:
         self.server, self.pause = server, pause
         self.waiting: dict[str, asyncio.TimerHandle] = {}
-        self.known: tuple[Document, Explained | None] | None = None
+        self.last: tuple[Document, Known | None] | None = None
 
     # -------------------------------------------------------------------------------------------- documents
     def document(self, uri: str) -> Document:
@@ -51,11 +51,11 @@ class Editor:
         text = self.server.workspace.get_text_document(uri).source
         return Document(path, text.replace("\r\n", "\n"), {other: t for other, t in texts.items() if other != path})
 
-    def explained(self, document: Document) -> Explained | None:
-        """Everything that is known of the rules in a document; that of the last one is remembered."""
-        if self.known is None or self.known[0] != document:
-            self.known = document, explained_at.explanation(document)
-        return self.known[1]
+    def known(self, document: Document) -> Known | None:
+        """What is known of the rules in a document; that of the last one is remembered."""
+        if self.last is None or self.last[0] != document:
+            self.last = document, known(document)
+        return self.last[1]
 
     # -------------------------------------------------------------------------------------------- findings
     def changed(self, uri: str) -> None:
@@ -152,8 +152,8 @@ class Editor:
 
     def hover(self, params: Any) -> Any:
         document, line, column = self.cursor(params)
-        known = self.explained(document)
-        said = explained_at.hover(document, line, column, known) if known is not None else None
+        rules = self.known(document)
+        said = explained_at.hover(document, line, column, rules) if rules is not None else None
         if said is None:
             return None
         place = self.of_found(params.text_document.uri, said.found) if said.found is not None else None
@@ -161,8 +161,8 @@ class Editor:
 
     def definition(self, params: Any) -> Any:
         document, line, column = self.cursor(params)
-        known = self.explained(document)
-        place = explained_at.definition(document, line, column, known) if known is not None else None
+        rules = self.known(document)
+        place = explained_at.definition(document, line, column, rules) if rules is not None else None
         if place is None:
             return None
         end = place.column + place.length
@@ -176,11 +176,11 @@ class Editor:
     def renaming(self, params: Any) -> tuple[Document, rename.Renaming]:
         """What a new name changes. Raises an error that the editor shows."""
         document, line, column = self.cursor(params)
-        known = self.explained(document)
-        if known is None:
+        rules = self.known(document)
+        if rules is None:
             raise refusal("this is not a rules file")
         try:
-            return document, rename.renaming(document, line, column, known)
+            return document, rename.renaming(document, line, column, rules)
         except rename.Refused as problem:
             raise refusal(str(problem)) from None
 

@@ -26,7 +26,7 @@ class CardGroup:
 def is_cards(x: e.Expression) -> bool:
     """Whether a group consists of cards."""
     match x:
-        case e.Cards() | e.Pile() | e.OwnedBy() | e.Top():
+        case e.Cards() | e.Pile() | e.OwnedBy() | e.Top() | e.Numbered():
             return True
         case e.Only(group=group) | e.Extreme(group=group) | e.Without(group=group) | e.First(group=group):
             return is_cards(group)
@@ -181,3 +181,8 @@ def tested_card(x: e.Expression) -> e.Expression | None:
             return next(iter(cards)) if len(cards) == 1 else None
         case _:
             return None
+
+
+def asks_whether_allowed(cards: e.Expression) -> bool:
+    """Whether an offer to play one of these cards asks if the rules allow it. It does not if it says `even if it does not match`."""
+    return any(isinstance(node, e.MayPlay) for node in e.inside(cards))

@@ -66,6 +66,23 @@ class Pile:
 
 
 @dataclass(frozen=True, slots=True)
+class PileNumbers:
+    """The numbers of several piles of one name, of which there are `of`: `every building`."""
+
+    name: str
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """One of several piles of one name, by its number: `the building` in `for every building`, or one that was chosen."""
+
+    name: str
+    of: int
+    number: Expression
+
+
+@dataclass(frozen=True, slots=True)
 class Top:
     """The top card of a pile. With a depth, the card that many places below it."""
 
@@ -296,7 +313,7 @@ class Without:
 Condition = Compare | Same | Present | Among | Named | All | Any | Negation | MayPlay | Bluffed
 Value = (
     Number | Constant | Slot | Variable | Kept | Pile | Top | Seat | TurnPlayer | Property | Count | Total | Players | Cards | OwnedBy
-    | Only | Extreme | Listed | First | OrElse | Other | Arithmetic | Without | Numbers | NumbersOf | Colours
+    | Only | Extreme | Listed | First | OrElse | Other | Arithmetic | Without | Numbers | NumbersOf | Colours | PileNumbers | Numbered
 )  # fmt: skip
 Expression = Value | Condition
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from uno_dsl.model.event_types import BasicEvent, Event
@@ -405,6 +406,8 @@ class Model:
     deck: int = 0
     faces: list[Face] = field(default_factory=list)
     keeps: dict[str, Keep] = field(default_factory=dict)
+    groups: dict[str, int] = field(default_factory=dict)
+    """Several piles of one name, such as `building`, and how many there are: each of them is kept as `building 1` and so on."""
     printed: dict[str, Printed] = field(default_factory=dict)
     procedures: list[Procedure] = field(default_factory=list)
     handlers: list[Handler] = field(default_factory=list)
@@ -414,3 +417,8 @@ class Model:
     words: set[str] = field(default_factory=set)
     somebodys: dict[str, Expression] = field(default_factory=dict, compare=False)
     """The words for somebody's other player, such as `partner`, and who that is of the player `p`: rules are told with them."""
+
+
+def in_every_colour(model: Model, faces: Sequence[Face]) -> bool:
+    """Whether there is one of these faces in each colour of its side."""
+    return {face.colour for face in faces} >= {*model.colours.get(faces[0].side or "", ())}

@@ -10,6 +10,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model.belonging import belonging
 from uno_dsl.model.card_groups import FACE, flat, gathered, hand_of, is_cards, owner_of_hand, tested_card
 from uno_dsl.model.missing import OPPOSITE
+from uno_dsl.model.pile_groups import of_any, pile_of, piles_of
 from uno_dsl.model.round_start import FIRST_TURN
 from uno_dsl.plain_words.speech import THEY, Noun, a, listed
 from uno_dsl.plain_words.value_words import ValueWords
@@ -153,9 +154,12 @@ class ConditionWords(ValueWords):
                 return f"there are {no or 'at least '}{said}"
             has = f"{self.value(owner).does('does')} not have" if negated else self.value(owner).does("has")
             return f"{has} at least {said}"
+        of = piles_of(value)
+        if of is not None:
+            return self.some_pile(value, of, negated)
         match value:
-            case e.Pile() | e.Cards(piles=(e.Pile(),)):
-                pile = value if isinstance(value, e.Pile) else value.piles[0]
+            case e.Pile() | e.Numbered() | e.Cards(piles=(e.Pile() | e.Numbered(),)):
+                pile = value.piles[0] if isinstance(value, e.Cards) else value
                 owner = owner_of_hand(pile)
                 if owner is not None:
                     return f"{self.value(owner).does('has')} {no}cards"
@@ -180,6 +184,18 @@ class ConditionWords(ValueWords):
                 noun = self.value(value)
                 name = noun.text.removeprefix("the ")
                 return f"there {'are' if noun.many else 'is'} {no or ('' if noun.many else 'a ')}{name}"
+
+    def some_pile(self, value: e.Expression, of: e.PileNumbers, negated: bool) -> str:
+        """`every building is empty`, `there is a building whose top card is red`."""
+        match value:
+            case e.Only(group=group, variable=variable, condition=e.Negation(part=part)) if negated:
+                every = pile_of(of, e.Variable(variable, "number"))
+                return self.calling(every, Noun(self.piles(group, "every"))).truth(part)
+            case e.Only(group=e.PileNumbers(name=name), variable=variable, condition=condition) if of_any(value):
+                one = pile_of(of, e.Variable(variable, "number"))
+                return self.calling(one, Noun(f"any {name}")).truth(condition, negated)
+            case _:
+                return f"there is {self.piles(value, 'no' if negated else 'a')}"
 
     def holds(self, cards: e.Expression, negated: bool) -> str:
         """The statement that a player has such a card, or a pile contains one."""
@@ -234,7 +250,7 @@ class ConditionWords(ValueWords):
             )
         noun = "card" if number == 1 and not none and not some else "cards"
         pile = group.piles[0] if isinstance(group, e.Cards) and len(group.piles) == 1 else group
-        if isinstance(pile, e.Pile):
+        if isinstance(pile, e.Pile | e.Numbered):
             owner = owner_of_hand(pile)
             return f"{self.value(pile if owner is None else owner).does('has')} {amount}{noun}"
         if is_cards(group):
@@ -280,7 +296,7 @@ class ConditionWords(ValueWords):
         noun = self.value(value)
         if isinstance(group, e.Listed) and len(group.parts) == 1:
             return f"{noun.does('is')} {'not ' if negated else ''}{self.value(group.parts[0])}"
-        if isinstance(group, e.Cards) and len(group.piles) == 1 and isinstance(group.piles[0], e.Pile):
+        if isinstance(group, e.Cards) and len(group.piles) == 1 and isinstance(group.piles[0], e.Pile | e.Numbered):
             return f"{noun.does('is')} {'not ' if negated else ''}in {self.value(group.piles[0])}"
         what = self.cards(group, "every") if is_cards(group) else self.plain(group)
         return f"{noun.does('is')} {'not ' if negated else ''}{'among' if noun.many else 'one of'} {what}"

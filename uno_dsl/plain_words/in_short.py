@@ -37,6 +37,10 @@ def brief(x: e.Expression) -> str:
             return f"the {name}" if owner is None else f"the {name} of {brief(owner)}"
         case e.Pile(name=name, owner=owner):
             return f"the {name}" if owner is None else f"the {name} of {brief(owner)}"
+        case e.Numbered(name=name, number=number):
+            return f"{name} {brief(number)}"
+        case e.PileNumbers(name=name):
+            return f"any {name}"
         case e.Top(pile=pile, depth=depth):
             return (
                 f"the top card of {brief(pile)}" if depth == 0 else f"the card {depth} under the top of {brief(pile)}"

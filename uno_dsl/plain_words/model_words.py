@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.card_groups import flat, tested_card
 from uno_dsl.model.event_types import Event, Judged, PlayerState, RunsOut, Says, TableState, Would
+from uno_dsl.model.named_groups import known_to_be_one
+from uno_dsl.model.pile_groups import group_of
 from uno_dsl.model.traverse import steps_in
 from uno_dsl.plain_words.speech import THEY, Noun, a, listed, sentence
 from uno_dsl.plain_words.step_words import ASKED, PLAYED, StepWords
@@ -96,8 +98,22 @@ def table_words(model: s.Model) -> list[tuple[str, str]]:
         out.append(
             (f"colours {side}".strip(), f"The colours{f' of the {side} side' if side else ''} are {listed(colours)}.")
         )
-    out.append(("deck", f"The deck has {model.deck} cards."))
-    out += [(keep.rule, keep_words(keep)) for keep in model.keeps.values()]
+    cards = model.deck or sum(face.copies for face in model.faces if face.side in (None, *model.sides[:1]))
+    out.append(("deck", f"The deck has {cards} cards."))
+    for keep in model.keeps.values():
+        group, number = group_of(keep.name, model.groups)
+        if not group:
+            out.append((keep.rule, keep_words(keep)))
+        elif number == 1:
+            several = keep_words(replace(keep, name=group)).replace(
+                "There is a pile", f"There are {model.groups[group]} piles"
+            )
+            out.append(
+                (
+                    keep.rule,
+                    several.replace(" its ", " their ").replace("only their top card is", "only their top cards are"),
+                )
+            )
     out += [(one.rule, printed_words(model, one)) for one in model.printed.values()]
     rules = dict.fromkeys((face.rule, face.side) for face in model.faces)
     out += [
@@ -123,7 +139,8 @@ def keep_words(keep: s.Keep) -> str:
             )
             return f"There is a pile called “{keep.name}”{each}; {seen}{backs}."
         case _:
-            known = {"owner": ", known to its owner only", "nobody": ", known to nobody"}.get(keep.seen, "")
+            shown = {"everybody": ", seen by everybody"} if keep.kind == "card" else {}
+            known = {"owner": ", known to its owner only", "nobody": ", known to nobody", **shown}.get(keep.seen, "")
             return f"A {name} is kept{each}{lasting(keep)}{known}."
 
 
@@ -169,6 +186,9 @@ def faces_words(model: s.Model, faces: Sequence[s.Face]) -> str:
         numbered = f"{numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else f"{numbers[0]}"
         cards = f"{total} cards numbered {numbered}" if total != 1 else f"1 card numbered {numbered}"
     copies = f"{first.copies} of each colour" if first.colour is not None else "without a colour"
+    if not s.in_every_colour(model, faces) and first.colour is not None:
+        some = dict.fromkeys(face.colour for face in faces if face.colour is not None)
+        copies = f"{first.copies} of each of the colours {listed(list(some))}"
     side = f" on the {first.side} side" if first.side else ""
     number = f", number {first.number}" if first.symbol is not None and first.number is not None else ""
     return f"The deck has {cards}{side}, {copies}{number}, {worth_words(faces)}."
@@ -215,14 +235,22 @@ def play_words(model: s.Model) -> Said:
     """How a card is played."""
     assert model.play is not None
     procedure = model.procedures[model.play]
-    words = StepWords(model, tuple(procedure.slots), {PLAYER: Noun("that player"), CARD: Noun("that card")})
+    words = words_of(model, procedure)
     return Said("Whenever a player plays a card", words.block(procedure.body))
+
+
+def words_of(model: s.Model, procedure: s.Procedure) -> StepWords:
+    """The words of a procedure. `The leader` is the only one if the rules ask whether there is only one, otherwise the first of them."""
+    words = StepWords(model, tuple(procedure.slots), {PLAYER: Noun("that player"), CARD: Noun("that card")})
+    for first in known_to_be_one(model, procedure):
+        words = words.calling(first, Noun(words.value(first.group).text.removesuffix("s")))
+    return words
 
 
 def handler_words(model: s.Model, handlers: Sequence[s.Handler]) -> Said:
     """A rule that reacts to an event, and what follows."""
     procedure = model.procedures[handlers[0].procedure]
-    words = StepWords(model, tuple(procedure.slots), {PLAYER: Noun("that player"), CARD: Noun("that card")})
+    words = words_of(model, procedure)
     text, under = head(model, words, handlers), words.block(procedure.body)
     if not isinstance(handlers[0].event, Would):
         return Said(text, under)
@@ -276,9 +304,9 @@ def when(model: s.Model, words: StepWords, handler: s.Handler) -> When:
     who, card, rest, does = "a player", [], [], doing_of(event)
     for part in parts:
         match part:
-            case e.Compare(operator="==", left=left, right=right) if left == PLAYER:
+            case e.Compare(operator="==", left=left, right=right) if left == PLAYER != right and who == "a player":
                 who = words.value(right).text
-            case e.Among(value=value, group=group) if value == PLAYER:
+            case e.Among(value=value, group=group) if value == PLAYER and who == "a player":
                 who = words.one_of(group, "any of")
             case e.Compare(operator="==", left=left, right=e.Number(value=1)) if left == IN_HAND and event == "play":
                 does = "plays their next-to-last card"

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.belonging import Belonging, belonging, besides_playing, played_together
-from uno_dsl.model.card_groups import flat, is_cards, owner_of_hand, tested_card
+from uno_dsl.model.card_groups import asks_whether_allowed, flat, is_cards, owner_of_hand, tested_card
 from uno_dsl.model.passing import Passing, passed_on
+from uno_dsl.model.pile_groups import of_piles
 from uno_dsl.model.showing import shown_together
 from uno_dsl.model.silent_steps import is_silent
 from uno_dsl.model.turn_order import begins_with
@@ -43,6 +44,7 @@ DONE_BY_A_PLAYER: dict[type[s.Step], tuple[str, str]] = {
     s.Leave: ("leaves", "the round"),
 }
 TAKERS = {"challenge": "the challenger", "catch": "the one who catches"}
+DESPITE = " even if it does not match"
 IF_ALLOWED, ANY_ALLOWED = " (if the rules allow it)", " (any that the rules allow)"
 FIRST_COUNTS = " (only the first to act counts)"
 TRUTHS = {"on": "true", "off": "false"}
@@ -144,6 +146,16 @@ class StepWords(ConditionWords):
 
     def each(self, step: s.Each) -> tuple[Said, ...]:
         """A loop over players: `each of them` on a single line if possible; otherwise the member gets a name."""
+        if of_piles(step.group):
+            return (Said(f"for {self.piles(step.group, 'every')}", self.block(step.body)),)
+        if self.slots[step.slot][1] == "card":
+            inner = self.calling(e.Slot(step.slot, "card"), Noun("this card"))
+            all_of = (
+                f"every card in {self.value(step.group)}"
+                if isinstance(step.group, e.Pile)
+                else self.cards(step.group, "every")
+            )
+            return (Said(f"for {all_of}, one after the other", inner.block(step.body)),)
         member = e.Slot(step.slot, "player")
         group, first = self.one_of(step.group, "each of"), begins_with(step.group)
         begun = "" if first is None else f", beginning with {self.value(first)}"
@@ -170,8 +182,10 @@ class StepWords(ConditionWords):
         played = any(offer.cards is not None for offer in step.offers)
         besides = ", besides their own turn" if played and of_somebody_else(step.who) else ""
         if len(step.offers) != 1:
-            text = f"{who} does one of these{besides}{first}"
-            return (Said(text, tuple(inner.choice(offer) for offer in step.offers)),)
+            does = "do" if who in ("they", "you") else "does"
+            text = f"{who} {does if step.must else 'may do'} one of these{besides}{first}"
+            choice = Said(text, tuple(inner.choice(offer) for offer in step.offers))
+            return (choice, Said("otherwise", self.block(step.otherwise))) if step.otherwise else (choice,)
         offer = step.offers[0]
         modal = "must" if step.must else "may"
         test = besides_playing(offer)
@@ -232,10 +246,10 @@ class StepWords(ConditionWords):
     def playable(self, cards: e.Expression) -> str:
         """The cards of an offer to play. The condition that they are playable is put in brackets."""
         if isinstance(cards, e.Only) and isinstance(cards.group, e.Listed):
-            return f"{self.value(cards.group.parts[0])}{IF_ALLOWED}"
+            return f"{self.value(cards.group.parts[0])}{IF_ALLOWED if asks_whether_allowed(cards) else DESPITE}"
         if isinstance(cards, e.Only) and isinstance(cards.condition, e.MayPlay):
             return self.cards(cards.group, "a") + ANY_ALLOWED
-        return self.cards(cards, "a")
+        return self.cards(cards, "a") + ("" if asks_whether_allowed(cards) else DESPITE)
 
     def norm(self, permission: s.Permission) -> str:
         """`a player may play a card of the colour in play`"""

@@ -11,6 +11,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.belonging import Belonging
 from uno_dsl.model.card_groups import gathered, identical_to, is_cards, named_cards, of_values, top_cards, twin_of
+from uno_dsl.model.pile_groups import group_of, of_piles, pile_of, piles_of
 from uno_dsl.model.turn_order import begins_with
 from uno_dsl.plain_words.card_group import CardWords, text_with_place
 from uno_dsl.plain_words.speech import BESIDE, THAT, THAT_MANY, THEY, WHO, WHO_MANY, Noun, is_plural, listed, plural
@@ -51,6 +52,8 @@ class ValueWords(ABC):
             return named
         if isinstance(x, e.Condition):
             return Noun(self.truth(x))
+        if of_piles(x):
+            return Noun(self.piles(x, "a"))
         match x:
             case e.Number(value=value):
                 return Noun(str(value))
@@ -64,6 +67,14 @@ class ValueWords(ABC):
                 keep = self.model.keeps.get(name)
                 many = keep is not None and (keep.kind == "players" or (keep.kind == "number" and is_plural(name)))
                 return Noun(f"the {name}" if owner is None else self.whose(owner, name), many)
+            case e.Numbered(name=name, number=e.Number(value=number)):
+                return Noun(f"{name} {number}")
+            case e.Numbered(number=e.Slot() as slot):
+                return self.value(slot)
+            case e.Numbered(name=name):
+                return Noun(f"that {name}")
+            case e.Pile(name=name) if group_of(name, self.model.groups)[0]:
+                return Noun(name)
             case e.Pile(name=name, owner=owner):
                 return Noun(f"the {name}") if owner is None else Noun(self.whose(owner, name))
             case e.Top(depth=1, pile=e.Pile(name="discard pile")):
@@ -113,8 +124,31 @@ class ValueWords(ABC):
                 return Noun(f"a number from {self.value(low)} to {self.value(high)}")
             case e.NumbersOf(cards=cards):
                 return Noun(f"the number of {self.cards(cards, 'a')}")
+            case e.PileNumbers(name=name):
+                return Noun(f"a {name}")
             case _:
                 assert_never(x)
+
+    def piles(self, x: e.Expression, article: str) -> str:
+        """Some, every or no pile of a name: `a building whose top card is a 3`."""
+        match x:
+            case e.Only(group=group, variable=variable, condition=e.Compare("!=", e.Variable(name=name), number)) if (
+                name == variable and (of := piles_of(group)) is not None
+            ):
+                return f"{self.piles(group, article)} other than {self.value(pile_of(of, number))}"
+            case e.Only(group=group, variable=variable, condition=condition) if (of := piles_of(group)) is not None:
+                one = pile_of(of, e.Variable(variable, "number"))
+                said: list[str] = []
+                for part in condition.parts if isinstance(condition, e.All) else (condition,):
+                    text = self.calling(one, THAT).truth(part)
+                    if text.split(" ")[0] not in (THAT.text, THAT.own) or f" {THAT.text}" in text:
+                        text = f"for which {self.calling(one, Noun('it', own='its')).truth(part)}"
+                    said.append(text)
+                return f"{self.piles(group, article)} {listed(said)}"
+            case e.PileNumbers(name=name):
+                return f"{article} {name}"
+            case _:
+                raise AssertionError(x)
 
     def slot(self, index: int, kind: str) -> Noun:
         name = self.slots[index][0] if index < len(self.slots) else kind
@@ -142,10 +176,6 @@ class ValueWords(ABC):
 
     def first(self, group: e.Expression) -> Noun:
         match group:
-            case e.Kept(name=name):
-                return Noun(f"the {name.removesuffix('s')}")
-            case e.Slot():
-                return Noun(self.value(group).text.removesuffix("s"))
             case e.Listed(parts=(part,)):
                 return self.value(part)
             case _:
@@ -158,7 +188,7 @@ class ValueWords(ABC):
         match group:
             case e.Players():
                 return "players"
-            case (e.Pile() as pile) | e.Cards(piles=(e.Pile() as pile,)):
+            case (e.Pile() as pile) | (e.Numbered() as pile) | e.Cards(piles=((e.Pile() | e.Numbered()) as pile,)):
                 return f"cards in {self.value(pile)}"
             case _:
                 return self.value(group).text

@@ -13,6 +13,7 @@ from uno_dsl.engine.state import State, Stop, attribute
 from uno_dsl.engine.stop_options import Choose, Decline, GoOn, Judge, Take, UseWindow
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.pile_groups import pile_name
 from uno_dsl.play.card_sides import HIDDEN, near, side_in_play, spoken
 from uno_dsl.program import instructions as i
 
@@ -186,6 +187,9 @@ class _Reader:
             label = face if face != HIDDEN else "a card you cannot see"
             return Choice(key="", label=label, phrases=(label,), action=action, rule=self.stop.rule, card=face)
         label = self.names[action[what]] if what == "player" else str(action[what])
+        asked = self.machine.program.instructions[self.stop.pc]
+        if what == "number" and isinstance(asked, i.ChooseOne) and asked.choose.domain is not None:
+            label = pile_name(asked.choose.domain, option.value) or label
         return Choice(key="", label=label, phrases=(label,), action=action, rule=self.stop.rule)
 
     def blind(self) -> bool:

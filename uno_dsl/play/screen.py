@@ -190,7 +190,7 @@ class Screen:
             out.append("out of the round")
         for keep in self.machine.program.keeps.values():
             in_words = keep.per_player and keep.kind not in ("number", "pile") and keep.name in self.extra
-            if in_words and is_there(seen[keep.name][k]):
+            if in_words and seen[keep.name][k] != HIDDEN and is_there(seen[keep.name][k]):
                 out.append(self.of_player(keep, seen[keep.name][k]))
         out += [f"open: [{window['rule']}]" for window in seen.get("open", []) if window["player"] == k]
         return ", ".join(out)

@@ -197,8 +197,10 @@ class Teller:
         kind = kinds.get(name, "")
         owners = [e["of"] for e in events if e["of"] is not None]
         if owners:
+            events = [e for e in events if e["value"] != HIDDEN]
+            owners = [e["of"] for e in events if e["of"] is not None]
             if all(e["value"] is None for e in events):
-                return None  # the value is only reset
+                return None  # the value is only reset, or hidden
             if len(set(owners)) == 1:
                 return f"{self.whose(owners[0])} {name} {is_or_are(name)} now {self.value(kind, events[-1]['value'], side)}"
             verb = is_or_are(name)
@@ -278,6 +280,8 @@ class Teller:
 
     def tell_win(self, event: GameWon) -> str:
         winners = event["who"]
+        if not winners:
+            return "Nobody wins the game"
         if len(winners) == 1:
             return self.does(winners[0], "win", "the game")
         return f"{self.everybody(winners)} win the game"

@@ -128,6 +128,8 @@ def places_of(rule: str, rules: Rules) -> tuple[Span, Span]:
     """The place to report, which is in a house rule if there is one, and the place of the rule itself."""
     places = Places(rules)
     at = places.span(rule)
+    if not at.file:  # the beginning of a turn is no line of a file
+        at = next((entry.span for entry in rules.walk() if entry.own), at)
     changed = [span for _, span in places.changes_by_house_rules(rules, lambda line: True)]
     own = [entry.span for entry in rules.walk() if entry.own and places.in_house_rule(entry.span)]
     blamed = at if places.in_house_rule(at) else next(iter([*own, *changed]), at)

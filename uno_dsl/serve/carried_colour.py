@@ -30,6 +30,8 @@ def colour_can_differ(program: Program) -> bool:
             return True
         if changes_top(instruction) and not follows_top(program, at):
             return True
+        if isinstance(instruction, s.TurnUp) and not follows_top(program, at) and not follows_start(program):
+            return True
     return False
 
 
@@ -78,6 +80,15 @@ def follows_top(program: Program, at: int) -> bool:
         isinstance(found, s.Assign) and isinstance(found.target, e.Kept) and found.target.name == COLOUR
         for found, routine in zip(program.instructions[at + 1 :], program.owners[at + 1 :], strict=True)
         if routine == owner
+    )
+
+
+def follows_start(program: Program) -> bool:
+    """Whether a rule about the card that is turned up sets the colour in play."""
+    starts = {handler.procedure for handler in program.handlers if handler.event in ("start", "turn up")}
+    return any(
+        owner in starts and isinstance(found, s.Assign) and found.target == e.Kept(COLOUR, "colour")
+        for found, owner in zip(program.instructions, program.owners, strict=True)
     )
 
 

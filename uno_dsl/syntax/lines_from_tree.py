@@ -12,7 +12,7 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.phrases_from_tree import Misplaced, PhraseBuilder, flat, spread
-from uno_dsl.syntax.vocabulary import verb_of
+from uno_dsl.syntax.vocabulary import NUMBERS, verb_of
 
 
 class LineBuilder(PhraseBuilder):
@@ -203,7 +203,9 @@ class LineBuilder(PhraseBuilder):
         return n.Follow(target=str(target)[1:-1].strip(), **self.common(tree))
 
     def line_each(self, tree: Tree[Token]) -> n.Line:
-        return n.Each(phrase=self.phrase(self.heads(tree, "np")[0]), **self.common(tree))
+        phrase = self.subject(tree)
+        assert phrase is not None
+        return n.Each(phrase=phrase, **self.common(tree))
 
     def line_to_do(self, tree: Tree[Token]) -> n.Line:
         verb = self.token(tree, "VERB")
@@ -255,6 +257,7 @@ class LineBuilder(PhraseBuilder):
             more=tuple(acts[1:]),
             condition=condition,
             bluff=bluff,
+            times=self.times(tree),
             **self.common(tree),
         )
 
@@ -283,11 +286,32 @@ class LineBuilder(PhraseBuilder):
             acts=tuple(acts),
             condition=self.condition(tree),
             until=self.until(tree),
+            times=self.times(tree),
             **self.common(tree),
         )
 
+    def times(self, tree: Tree[Token]) -> int | None:
+        """How often something may be done: 3 for `up to 3 times`."""
+        token = self.token(tree, "TIMES")
+        if token is None:
+            return None
+        word = flat(token).removesuffix(",").split()[-2]
+        times = NUMBERS.get(word) or int(word)
+        if not 2 <= times <= MOST_TIMES:
+            raise Misplaced(
+                Diagnostic(
+                    code="number",
+                    message=f"`{flat(token).strip(' ,')}`: something can be done up to 2 to {MOST_TIMES} times",
+                    span=self.span(token),
+                    hint="for more, count: `keep a number called tries`, `repeat until the tries are 9`, and under it `the tries grow by 1`",
+                )
+            )
+        return times
+
     def line_options(self, tree: Tree[Token]) -> n.Line:
-        return n.Options(subject=self.phrase(self.heads(tree, "np")[0]), **self.common(tree))
+        said = self.token(tree, "ONE_OF")
+        may = said is not None and flat(said).startswith("may")
+        return n.Options(subject=self.phrase(self.heads(tree, "np")[0]), may=may, **self.common(tree))
 
     def line_choice(self, tree: Tree[Token]) -> n.Line:
         act = self.act(self.heads(tree, "quoted")[0])
@@ -343,10 +367,14 @@ class LineBuilder(PhraseBuilder):
     def line_fact_line(self, tree: Tree[Token]) -> n.Line:
         word = self.token(tree, "FACT")
         assert word is not None
-        return n.Fact(word=flat(word).replace("colors", "colours"), parts=self.facts(tree), **self.common(tree))
+        return n.Fact(
+            word={"colors": "colours", "suits": "colours"}.get(flat(word), flat(word)),
+            parts=self.facts(tree),
+            **self.common(tree),
+        )
 
     def line_card(self, tree: Tree[Token]) -> n.Line:
-        return n.Card(parts=self.facts(tree), title=self.title(tree), **self.common(tree))
+        return n.Card(parts=one_of_each(self.facts(tree)), title=self.title(tree), **self.common(tree))
 
     def line_rule(self, tree: Tree[Token]) -> n.Line:
         return n.Rule(name=self.name(tree).casefold(), title=self.title(tree), **self.common(tree))
@@ -411,6 +439,8 @@ class LineBuilder(PhraseBuilder):
         return n.Remark(word=flat(word), text=self.title(tree) or "", **self.common(tree))
 
 
+MOST_TIMES = 6
+"""The largest N in `up to N times`: each time is a step of its own."""
 FULL = 10_000
 """A depth that no line has: nothing can follow an `otherwise` without a condition."""
 
@@ -425,7 +455,7 @@ def is_chained(tree: Tree[Token]) -> bool:
 
 def with_otherwise(line: n.Line, body: tuple[n.Line, ...], depth: int) -> n.Line | None:
     """A line with an `otherwise`; at a depth, that of the `otherwise if` before it. None if there is none that it belongs to."""
-    if not isinstance(line, n.If | n.Norm):
+    if not isinstance(line, n.If | n.Norm) and not (isinstance(line, n.Options) and line.may):
         return None
     if depth == 0 or line.otherwise is None:
         return replace(line, otherwise=body) if line.otherwise is None and depth == 0 else None
@@ -458,3 +488,11 @@ def but_for_the_last_card(condition: n.Condition | None, span: Span) -> n.Condit
     card = n.Phrase(core=n.Core(number=1, words=("card",), span=span), span=span)
     more = n.Not(part=n.Atom(subject=player, form="is", word="has", object=card, span=span), span=span)
     return more if condition is None else n.AllOf(parts=(condition, more), span=span)
+
+
+def one_of_each(parts: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:
+    """The parts of a card's heading. `1 to 13 of each suit` means `1 to 13, 1 of each suit`."""
+    first = parts[0]
+    if len(first) > 3 and first[-3] == "of" and first[-2] in ("each", "every"):
+        return (first[:-3], ("1", *first[-3:]), *parts[1:])
+    return parts

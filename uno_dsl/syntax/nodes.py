@@ -94,7 +94,10 @@ class Quoted(Node):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Act(Node):
-    """A verb and its object: `draws 2 cards`, `be played on any card`. `or ...` adds alternatives."""
+    """A verb and its object: `draws 2 cards`, `be played on any card`. `or ...` adds alternatives.
+
+    `despite`: the act may be done `even if it does not match`. `relative` belongs to the last of the links: `grows by the worth of every card that is red`.
+    """
 
     verb: str
     object: Phrase | Quoted | None = None
@@ -103,6 +106,8 @@ class Act(Node):
     adverb: str = ""
     passive: bool = False
     starter: bool = False
+    despite: bool = False
+    relative: Relative | None = None
 
 
 Form = Literal["is", "verb", "modal", "past", "passive", "there", "quoted", "bare"]
@@ -243,24 +248,28 @@ class Norm(Line):
     more: tuple[Act, ...] = ()
     condition: Condition | None = None
     bluff: bool = False
+    times: int | None = None
     otherwise: tuple[Line, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Do(Line):
-    """`the next player draws 2 cards and misses a turn`."""
+    """`the next player draws 2 cards and misses a turn`. `times`: how often at most it is done, `up to 3 times until ...`."""
 
     subject: Phrase | None
     acts: tuple[Act, ...]
     condition: Condition | None = None
     until: Condition | None = None
+    times: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options(Line):
-    """`the player does one of these`: the lines of the block are the options."""
+    """`the player does one of these`: the lines of the block are the options. With `may`, the player can decline them all."""
 
     subject: Phrase
+    may: bool = False
+    otherwise: tuple[Line, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

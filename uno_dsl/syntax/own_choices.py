@@ -6,8 +6,6 @@ import re
 
 from uno_dsl.syntax.vocabulary import FORMS, VERBS, vocabulary
 
-DICE = "for a die write `the roll becomes a random number from 1 to 6`, of a number that is kept: `keep a number called roll`"
-COIN = "for a coin write `one of these happens at random`, with a line for each side of it under it"
 OFFERED = re.compile(
     r"^(?P<before>.*\bmay)\s+(?P<act>[a-z][\w' -]*?)(?P<role>\s+as (?:the|a) [\w -]+)?(?P<rest>\s+if\b.*|,.*|:.*)?$",
     re.I,
@@ -16,7 +14,6 @@ DONE = re.compile(
     r"^\s*(?P<who>(?:the|a|any|every|each|another|no) [\w' -]*?[\w'-]+) (?P<verb>[a-z]+s)(?P<what> (?:a|an|the|their|his|her|in|on|for)\b[\w' -]*?)?(?P<rest> if\b.*|,.*)?$",
     re.I,
 )
-CHANCE = {"toss": COIN, "flip": COIN}
 CHOOSING = {"pick": "chooses", "vote": "chooses"}
 """Verbs by which something is chosen: `picks a number from 0 to 9 as the guess`."""
 FIRST_WORDS = {word for form in FORMS for word in form.split()[:1]}
@@ -33,8 +30,6 @@ def in_own_words(sentence: str, column: int) -> str | None:
     if done is None or not is_unknown(done["verb"], column, done.start("verb")) or f"{done['verb']}" in vocabulary():
         return None
     verb = base(done["verb"])
-    if verb in CHANCE:
-        return f"`{done['verb']}` is not a verb of the language; {CHANCE[verb]}"
     if verb in CHOOSING and re.match(r" an? (number|colour|card|player)\b", done["what"] or ""):
         return f"write `{done['who']} {CHOOSING[verb]}{done['what']}`"
     act = verb + (done["what"] or "")

@@ -16,6 +16,9 @@ MAX_NUMBER = 9999
 FORM_OF: dict[str, n.Form] = {"REL": "is", "PAST": "past", "MODAL": "modal", "PASSIVE": "passive", "VERB": "verb"}
 """The form of a clause by the token of its verb; the first that occurs counts."""
 
+TO_SOMEBODY = ("give", "show", "deal")
+"""The verbs whose receiver may stand before their object: `gives the next player a card`."""
+
 
 class Misplaced(Exception):
     """A line that parses but is not allowed in this place. Carries the diagnostic."""
@@ -23,6 +26,31 @@ class Misplaced(Exception):
     def __init__(self, diagnostic: Diagnostic) -> None:
         super().__init__(diagnostic.message)
         self.diagnostic = diagnostic
+
+
+def apart(phrase: Tree[Token]) -> list[Tree[Token]]:
+    """Takes the receiver off an object that begins with a number: `the next player 2 cards` is read as one noun at first."""
+    core = next(c for c in phrase.children if isinstance(c, Tree) and c.data == "core")
+    at = next((k for k, c in enumerate(core.children) if isinstance(c, Token) and c.type == "NUMBER"), 0)
+    names = [k for k, c in enumerate(core.children) if isinstance(c, Token) and c.type == "NAME"]
+    if not names or not names[0] < at < names[-1]:
+        return []
+    receiver = Tree("core", core.children[:at])
+    core.children = core.children[at:]
+    return [receiver]
+
+
+def no_receiver(who: n.Core, verb: Token | None) -> Misplaced:
+    """`takes the next player a card`: the verb has one object, and nobody who receives it."""
+    hint = (
+        f"say after what is meant where it comes from or goes to: `{verb or 'puts'} a card from the next player's hand`"
+    )
+    if who.det == "as many":
+        hint = "name the number: `the player draws 2 cards`; or let the player choose it first, `the player chooses a number from 1 to 3 as the amount`, and write `as many cards as the amount`"
+    shown = " ".join((who.det, *who.words)).strip()
+    return Misplaced(
+        Diagnostic(code="syntax", message=f"the sentence cannot continue after `{shown}`", span=who.span, hint=hint)
+    )
 
 
 class PhraseBuilder:
@@ -148,9 +176,14 @@ class PhraseBuilder:
         if text is not None:
             object_ = n.Quoted(text=str(text)[1:-1], span=self.span(text))
         elif phrases:
+            receivers = [self.heads(whom, "core")[0] for whom in self.heads(tree, "whom")]
+            if not receivers and verb is not None and verb_of(verb) in TO_SOMEBODY:
+                receivers = apart(phrases[0])
             object_ = self.phrase(phrases[0])
-            for whom in self.heads(tree, "whom"):  # `gives them a card` means `gives a card to them`
-                who = spoken_of(str(whom.children[0]).casefold(), self.span(whom))
+            for receiver in receivers:  # `gives them a card` means `gives a card to them`
+                who = self.core(receiver)
+                if not who.pronoun and (verb is None or verb_of(verb) not in TO_SOMEBODY):
+                    raise no_receiver(who, verb)
                 object_ = replace(object_, links=(*object_.links, n.Link(word="to", core=who, span=who.span)))
         return n.Act(
             verb=verb_of(verb) if verb is not None else "",
@@ -158,6 +191,8 @@ class PhraseBuilder:
             alternatives=tuple(self.phrase(p) for p in phrases[1:]),
             links=self.links(tree),
             adverb=flat(adverb) if adverb is not None else "",
+            despite=self.token(tree, "DESPITE") is not None,
+            relative=self.relatives(tree, described=False),
             span=span,
         )
 
@@ -298,6 +333,15 @@ class PhraseBuilder:
             and words[-2] in ("card", "cards", "player", "players")
         ):
             words = words[:-1]
+            if words == ("player",) and number is None and det is not None and flat(det) == "the":
+                raise Misplaced(
+                    Diagnostic(
+                        code="unread",
+                        message="`left` has no effect in `the player left` here",
+                        span=span,
+                        hint="write `the last player left` for the only one who is still in the round, or say whose neighbour it is: `the player left of the dealer`",
+                    )
+                )
         owned = tuple(
             tuple(str(t).casefold() for t in o.children if isinstance(t, Token) and t.type == "NAME")
             for o in self.heads(tree, "owned")

@@ -70,7 +70,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "double": ("doubles", "is doubled", "are doubled"),
     "shrink": ("shrink", "shrinks", "decrease", "decreases", "fall", "falls"),
     "win": ("win", "wins"),
-    "score": ("score", "scores"),
+    "score": ("score", "scores", "gain", "gains", "earn", "earns"),
     "leave": (
         "leave",
         "leaves",

@@ -1,5 +1,5 @@
 language 1
-house rule with-players for any edition "With so many of something else"
+house rule with-players for any edition "A number of cards where a number of players belongs"
 
 when a player plays a 7
   with 2 cards, the player draws 1 card

@@ -1,5 +1,5 @@
 language 1
-house rule may-by-verb for classic "What may be done is told by its verb, too"
+house rule may-by-verb for classic "Permissions may name an offer by its verb"
 
 when a player draws a card
   if the player has a blue card and a green card and a red card and a yellow card

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from uno_dsl.checks.effects import ANYTHING, Effects, Reader, meet
 from uno_dsl.checks.loops.drawn_past import drawn_past
+from uno_dsl.checks.loops.runs_dry import runs_dry
 from uno_dsl.checks.satisfiable import why_never
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
@@ -42,6 +43,9 @@ def endless_loop(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]
                         hint=f"write `at least {most} cards`",
                     )
                 )
+                continue
+            if (pile := runs_dry(loop)) is not None and not reacted_to(loop, reader):
+                found.append(dry(loop, model.keeps[pile]))
                 continue
             done = reader.with_events(reader.of_steps(loop.body))
             if not meet(reader.reads(loop.until), done.writes | done.adds) and ANYTHING not in done.writes:
@@ -116,6 +120,19 @@ def for_member(value: e.Expression, member: e.Slot) -> e.Expression:
 
 AWAY = "these steps move away from the condition: reverse the condition, or repeat something else"
 CLOSER = "repeat something that brings the condition closer, such as a draw, or use `if` instead"
+
+
+def dry(loop: s.Loop, pile: s.Keep) -> Diagnostic:
+    """A warning for a loop that needs cards, and does not ask whether there are any."""
+    whose = "anybody's" if pile.per_player else "the"
+    end = f"any player's {pile.name}" if pile.per_player else f"the {pile.name}"
+    return Diagnostic(
+        code="endless",
+        severity="warning",
+        message=f"when there are no more cards to take from {whose} {pile.name}, nothing changes any more, and this goes on forever",
+        span=loop.span,
+        hint=f"let it end then, too: add `or {end} is empty` after what `until` waits for",
+    )
 
 
 def error(loop: s.Loop, message: str, hint: str = CLOSER) -> Diagnostic:

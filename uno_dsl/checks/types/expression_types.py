@@ -13,6 +13,7 @@ from typing import assert_never
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.pile_groups import of_piles
 
 PLAYER, PLAYERS, CARD, CARDS, PILES, NUMBER, NUMBERS, COLOUR, COLOURS, TRUTH = (
     "one player", "a group of players", "one card", "a group of cards", "several piles", "a number", "several numbers", "a colour",
@@ -21,7 +22,7 @@ PLAYER, PLAYERS, CARD, CARDS, PILES, NUMBER, NUMBERS, COLOUR, COLOURS, TRUTH = (
 GROUPS = {PLAYER: PLAYERS, CARD: CARDS, NUMBER: NUMBERS, COLOUR: COLOURS}
 MEMBERS = {group: member for member, group in GROUPS.items()}
 OF_KIND = {
-    "player": PLAYER, "players": PLAYERS, "card": CARD, "cards": CARDS, "pile": CARDS, "number": NUMBER, "count": NUMBER, "worth": NUMBER,
+    "player": PLAYER, "players": PLAYERS, "card": CARD, "cards": CARDS, "pile": CARDS, "number": NUMBER, "numbers": NUMBERS, "count": NUMBER, "worth": NUMBER,
     "truth": TRUTH, "colour": "a colour", "direction": "a direction", "side": "a side", "symbol": "a symbol", "flag": TRUTH,
 }  # fmt: skip
 PROPERTIES = {"colour": "a colour", "number": NUMBER, "symbol": "a symbol", "worth": NUMBER, "card": "a symbol"}
@@ -54,7 +55,7 @@ class Types:
                 return OF_KIND.get(kind, kind)
             case e.Kept(name=name):
                 return OF_KIND.get(self.keeps[name].kind, self.keeps[name].kind)
-            case e.Pile() | e.Cards():
+            case e.Pile() | e.Cards() | e.Numbered():
                 return CARDS
             case e.OwnedBy():
                 return PILES
@@ -66,7 +67,7 @@ class Types:
                 return PROPERTIES.get(name, NUMBER)
             case e.Players():
                 return PLAYERS
-            case e.Numbers() | e.NumbersOf():
+            case e.Numbers() | e.NumbersOf() | e.PileNumbers():
                 return NUMBERS
             case e.Colours():
                 return COLOURS
@@ -103,12 +104,14 @@ class Types:
 
     def inner_misfits(self, expression: e.Expression) -> Iterator[Misfit]:
         match expression:
-            case e.Number() | e.Constant() | e.Slot() | e.Variable() | e.TurnPlayer() | e.Colours():
+            case e.Number() | e.Constant() | e.Slot() | e.Variable() | e.TurnPlayer() | e.Colours() | e.PileNumbers():
                 return
             case e.Kept(name=name, owner=owner):
                 yield from self.owner_misfits(self.keeps[name].per_player, owner)
             case e.Pile(name=name, owner=owner):
                 yield from self.owner_misfits(self.keeps[name].per_player, owner)
+            case e.Numbered(number=number):
+                yield from self.misfits(number, NUMBER)
             case e.Top(pile=pile):
                 yield from self.misfits(pile, CARDS)
             case e.Seat(player=player) | e.Players(after=player) | e.Bluffed(player=player):
@@ -127,7 +130,7 @@ class Types:
             case e.OwnedBy(owners=owners):
                 yield from self.misfits(owners, PLAYERS)
             case e.Only(group=group, condition=condition):
-                yield from self.misfits(group, CARDS, PLAYERS)
+                yield from self.misfits(group, CARDS, PLAYERS, *[NUMBERS] * of_piles(group))
                 yield from self.misfits(condition, TRUTH)
             case e.Extreme(group=group, value=value):
                 yield from self.misfits(group, CARDS, PLAYERS)

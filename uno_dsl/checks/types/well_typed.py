@@ -23,6 +23,7 @@ from uno_dsl.checks.types.expression_types import (
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.pile_groups import of_piles
 from uno_dsl.model.traverse import bodies, steps_in
 from uno_dsl.source import Span
 
@@ -32,7 +33,10 @@ HINTS = {
         PLAYERS,
     ): "name one player, let somebody choose one (`the player chooses another player as the partner`), or write `for every player` "
     "and the sentence under it",
-    (PLAYERS, PLAYER): "name several: `every other player`, `a player who has at least 2 cards`",
+    (
+        PLAYERS,
+        PLAYER,
+    ): "name several: `every other player`, `a player who has at least 2 cards`; the name of a group is a plural: `call every player with the most cards the rich players`",
     (
         CARD,
         CARDS,
@@ -108,7 +112,7 @@ def step_misfits(types: Types, step: s.Step) -> Iterator[Misfit]:
         case s.Branch(condition=condition) | s.Loop(until=condition):
             yield from fits(condition, TRUTH)
         case s.Each(group=group):
-            yield from fits(group, PLAYERS, CARDS)
+            yield from fits(group, PLAYERS, CARDS, *[NUMBERS] * of_piles(group))
         case s.Choose(who=who, what=what, domain=domain, group=group):
             yield from fits(who, PLAYER)
             needed = {"card": CARDS, "number": NUMBERS, "colour": COLOURS}.get(what, PLAYERS)

@@ -9,6 +9,7 @@ from uno_dsl.checks.unused.unused_names import is_mentioned, phrases_in, phrases
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import statements as s
+from uno_dsl.model.reading.nouns import PROPERTIES
 from uno_dsl.model.reading.scope import Names
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
@@ -32,6 +33,8 @@ def unused_roles(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]
                 continue
             if is_mentioned(name, {text for text in said if text != name}):
                 continue
+            if any(pointed_at(line) for line in top.walk()):  # `that colour`
+                continue
             elsewhere = phrases_not_in_force(rules) if elsewhere is None else elsewhere
             if not is_mentioned(name, elsewhere):
                 found.append(Diagnostic(
@@ -49,6 +52,12 @@ def names_given(line: Entry) -> Iterator[tuple[str, Span]]:
             for link in links:
                 if link.word == "as" and link.core.det in ("the", "a") and not link.core.owned:
                     yield link.core.name, link.span
+
+
+def pointed_at(line: Entry) -> bool:
+    """Whether a line speaks of `that colour` or `that number`, which is one that was named before."""
+    nodes = (part for node in (line.node, *line.conditions, *line.exceptions) for part in inside(node))
+    return any(isinstance(one, n.Core) and one.det == "that" and one.name in PROPERTIES for one in nodes)
 
 
 def phrases_of(line: Entry) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Turns a program into the source text of a machine, part by part. This module knows no rule of any game.
+"""Turns a linked program into the source text of a machine, part by part. This module knows no rule of any game.
 
 Not handled here: writing each part (the `write_*` modules) and compiling the text into functions (`machine.py`).
 """
@@ -13,18 +13,18 @@ from uno_dsl.engine.codegen.write_permissions import PermissionWriter
 from uno_dsl.engine.codegen.write_states import StateWriter
 from uno_dsl.engine.codegen.write_steps import StepWriter
 from uno_dsl.engine.codegen.write_windows import WindowWriter
-from uno_dsl.program import instructions as i
+from uno_dsl.program.linked.tables import Linked
 
 
 class Compiler:
     """Writes the source text of a machine."""
 
-    def __init__(self, program: i.Program, codes: Codes | None = None, steps_by: type[StepWriter] = StepWriter) -> None:
+    def __init__(self, program: Linked, codes: Codes | None = None, steps_by: type[StepWriter] = StepWriter) -> None:
         self.codes = codes or Codes(program)
         self.draft = Draft(program, self.codes)
         self.events = EventWriter(self.draft)
         self.permissions = PermissionWriter(self.draft)
-        self.states = StateWriter(program, self.draft.x, self.events.frame, self.events.only_opens)
+        self.states = StateWriter(program, self.draft.x, self.events.frame)
         self.steps = steps_by(self.draft, self.events, self.permissions, self.states)
         self.decisions = DecisionWriter(self.draft, self.permissions, self.states)
         self.windows = WindowWriter(self.draft)

@@ -12,18 +12,17 @@ from typing import assert_never
 from uno_dsl.engine.state import attribute
 from uno_dsl.model import expressions as e
 from uno_dsl.model.missing import MISSING, is_somebody, lacking, may_lack
-from uno_dsl.program.instructions import Program
-
-DIRECTIONS = {"left": 1, "right": -1}
+from uno_dsl.program.linked.constants import number_of
+from uno_dsl.program.linked.tables import Linked
 
 
 class Codes:
     """The numbers that represent a program's colours, symbols, sides and cards."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Linked) -> None:
         self.program = program
-        self.colours = [c for side in program.colours.values() for c in side]
-        self.symbols = sorted({f.card for f in program.faces})
+        self.colours = program.colour_names
+        self.symbols = program.card_names
         self.sides = list(program.sides)
         self.two_sided = bool(program.sides)
         if self.two_sided:
@@ -74,22 +73,7 @@ class Codes:
 
     def constant(self, kind: str, name: str | None) -> int | None:
         """The number of a constant."""
-        if name is None:
-            return None
-        match kind:
-            case "colour":
-                return self.colours.index(name)
-            case "direction":
-                return DIRECTIONS[name]
-            case "side":
-                return self.sides.index(name)
-            case "card":
-                return self.symbols.index(name)
-            case "flag":
-                return name == "on"
-            case _:
-                pass
-        return None
+        return number_of(self.program, kind, name)
 
 
 class ExpressionWriter:
@@ -131,6 +115,10 @@ class ExpressionWriter:
                 if owner is not None and not is_somebody(owner):
                     return f"held({text}, {w(owner)})"
                 return text if owner is None else f"{text}[{w(owner)}]"
+            case e.PileNumbers(of=of):
+                return f"range(1, {of + 1})"
+            case e.Numbered(number=which):
+                return f"held({self.numbered(expression)}, {w(which)})"
             case e.Top():
                 return self.top(expression)
             case e.Seat(relation=relation, player=player):
@@ -214,6 +202,11 @@ class ExpressionWriter:
         text = f"g.{attribute('kept', kept.name)}"
         return text if kept.owner is None else f"{text}[{self.write(kept.owner)}]"
 
+    def numbered(self, pile: e.Numbered) -> str:
+        """The piles of one name by their numbers, which begin at 1."""
+        names = (f"g.{attribute('pile', f'{pile.name} {number}')}" for number in range(1, pile.of + 1))
+        return f"([], {', '.join(names)})"
+
     def colours(self) -> str:
         """The numbers of the colours that the side in play has."""
         if not self.codes.two_sided:
@@ -249,6 +242,8 @@ class ExpressionWriter:
             case (
                 e.Cards()
                 | e.Pile()
+                | e.Numbered()
+                | e.PileNumbers()
                 | e.Listed()
                 | e.Players()
                 | e.OwnedBy()

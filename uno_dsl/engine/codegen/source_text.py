@@ -5,23 +5,19 @@ from __future__ import annotations
 from uno_dsl.engine.codegen.expression_code import Codes, ExpressionWriter
 from uno_dsl.engine.state import attribute
 from uno_dsl.model import expressions as e
-from uno_dsl.model import statements as s
-from uno_dsl.model.event_types import Event, event_text
+from uno_dsl.model.event_types import event_text
 from uno_dsl.model.missing import is_somebody
-from uno_dsl.program import instructions as i
+from uno_dsl.program.linked.tables import Happening, Linked
 
 
 class Draft:
     """The lines written so far for a program."""
 
-    def __init__(self, program: i.Program, codes: Codes) -> None:
+    def __init__(self, program: Linked, codes: Codes) -> None:
         self.program = program
         self.codes = codes
         self.x = ExpressionWriter(codes)
         self.lines: list[str] = []
-        self.handlers: dict[Event, list[s.Handler]] = {}  # the handlers of each event, in the order in which they run
-        for handler in program.handlers:
-            self.handlers.setdefault(handler.event, []).append(handler)
 
     def out(self, indent: int, *lines: str) -> None:
         """Append lines."""
@@ -41,35 +37,21 @@ class PartWriter:
 
     def __init__(self, draft: Draft) -> None:
         self.draft = draft
-        self.program, self.codes, self.x, self.handlers = draft.program, draft.codes, draft.x, draft.handlers
+        self.program, self.codes, self.x = draft.program, draft.codes, draft.x
         self.out, self.log = draft.out, draft.log
 
-    def has(self, event: Event) -> bool:
-        """Whether any rule handles an event."""
-        return event in self.handlers
 
-    def after(self, number: int) -> int:
-        """The instruction that runs after this one, following jumps to their target."""
-        number += 1
-        code = self.program.instructions
-        for _ in code:
-            if number >= len(code):
-                break
-            instruction = code[number]
-            if not isinstance(instruction, i.Jump):
-                break
-            number = instruction.to
-        return number
-
-
-def event_name(event: Event) -> str:
+def event_name(happening: Happening) -> str:
     """The name of the function that fires an event."""
-    return "fire_" + attribute("", event_text(event)).lstrip("_")
+    name = "fire_" + attribute("", event_text(happening.event)).lstrip("_")
+    return name if happening.but is None else f"{name}_but_{happening.but}"
 
 
-def pile_name(pile: e.Expression) -> str:
-    """The name of a pile, as events use it."""
-    return pile.name if isinstance(pile, e.Pile) else "pile"
+def pile_name(pile: e.Expression, number: str = "q") -> str:
+    """The text for the name of a pile, as events use it. `number` is the text for the number of one of several piles."""
+    if isinstance(pile, e.Numbered):
+        return f"f'{pile.name} {{{number}}}'"
+    return repr(pile.name if isinstance(pile, e.Pile) else "pile")
 
 
 def unless_somebody(who: e.Expression) -> list[str]:

@@ -6,28 +6,27 @@ the cards that were taken are put there.
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from uno_dsl.engine.codegen.source_text import PartWriter, pile_name, unless_somebody
 from uno_dsl.engine.state import attribute
 from uno_dsl.model import expressions as e
-from uno_dsl.model import statements as s
 from uno_dsl.model.missing import is_somebody
+from uno_dsl.program.linked import operations as o
 
 
 class MoveWriter(PartWriter):
     """Writes the instructions that move cards. Each method returns whether the code it writes can return early."""
 
-    def move(self, x: s.Move, *, laid: bool) -> bool:
-        """Cards move to a pile. `laid`: the card of the process lies on the discard pile."""
-        w = self.x.write
-        by = w(x.by) if x.by is not None else "None"
+    def move(self, x: o.Move) -> bool:
+        """Cards move to a pile."""
+        by = self.x.write(x.by) if x.by is not None else "None"
         to, owner, returns = self.destination(x.to)
-        one = x.cards.parts[0] if isinstance(x.cards, e.Listed) and len(x.cards.parts) == 1 else None
-        own = "hand" in self.program.keeps and (not x.sources or x.sources == (e.Pile("hand", x.by),))
-        if one is not None and own and x.place == "top" and not laid and x.by is not None and is_somebody(x.by):
+        if isinstance(x.taken, o.OwnCard):
             # The usual case: a card goes from a player's hand to the top of a pile. It saves 4 % of eager play.
             self.out(
                 1,
-                f"c = {w(one)}",
+                f"c = {self.x.write(x.taken.card)}",
                 "if c is None: return",
                 f"lay = g.log is not None and places_before(g, [c], {by}, from_top=True)",
                 f"try: g.pile_hand[{by}].remove(c)",
@@ -37,7 +36,7 @@ class MoveWriter(PartWriter):
             )
             self.log_move(x, by, "[c]", owner, "True")
             return True
-        returns = self.take(one, x.sources, x.cards, by, laid=laid) or returns
+        returns = self.take(x.taken, by) or returns
         match x.place:
             case "top":
                 self.out(1, f"{to}.extend(cards)")
@@ -50,15 +49,14 @@ class MoveWriter(PartWriter):
         self.log_move(x, by, "cards", owner, "True" if x.place == "top" else f"len({to}) == len(cards)")
         return returns
 
-    def insert(self, x: s.Insert, *, laid: bool) -> bool:
-        """A card goes into a pile, under a number of cards, counted before it moves. `laid`: as for `move`."""
-        w = self.x.write
-        by = w(x.by)
+    def insert(self, x: o.Insert) -> bool:
+        """A card goes into a pile, under a number of cards, counted before it moves."""
+        by = self.x.write(x.by)
         to, owner, _ = self.destination(x.to)
         self.out(1, f"depth = {self.x.number(x.depth)}")
-        self.take(x.card, x.sources, e.Listed((x.card,)), by, laid=laid)
+        self.take(x.taken, by)
         self.out(1, "if not cards: return", f"at = max(0, len({to}) - depth)", f"{to}[at:at] = cards")
-        seen = f"was=lay, now=places_after({pile_name(x.to)!r}, {owner}, 1, on_top=at == len({to}) - 1)"
+        seen = f"was=lay, now=places_after({pile_name(x.to)}, {owner}, 1, on_top=at == len({to}) - 1)"
         self.log(
             x.rule,
             "move",
@@ -66,7 +64,7 @@ class MoveWriter(PartWriter):
             who=by,
             cards="cards",
             from_="origins(lay)",
-            to=repr(pile_name(x.to)),
+            to=pile_name(x.to),
             owner=owner,
             place="'deep'",
         )
@@ -77,6 +75,9 @@ class MoveWriter(PartWriter):
 
         Cards cannot go to nobody; the third part of the result says that the code returns in that case.
         """
+        if isinstance(to, e.Numbered):
+            self.out(1, f"q = {self.x.write(to.number)}", "if q is None: return", f"to = {self.x.numbered(to)}[q]")
+            return "to", "None", True
         if not isinstance(to, e.Pile):
             self.out(1, f"to = {self.x.write(to)}")
             return "to", "None", False
@@ -90,46 +91,43 @@ class MoveWriter(PartWriter):
         self.out(1, f"q = {self.x.write(to.owner)}", *["if q is None: return"] * nobody, f"to = {piles}[q]")
         return "to", "q", nobody
 
-    def take(
-        self,
-        one: e.Expression | None,
-        sources: tuple[e.Expression, ...],
-        wanted: e.Expression,
-        by: str,
-        *,
-        laid: bool,
-    ) -> bool:
-        """Take the cards away: all that are `wanted`, or `one`. `cards` are then those that were there, and `lay` is where they were."""
+    def take(self, x: o.Taken, by: str) -> bool:
+        """Take cards away. `cards` are then those that were there, and `lay` is where they were."""
         w = self.x.write
         lay = "lay = g.log is not None and places_before(g, cards, "
-        if one is not None and not sources:
-            top = laid and one == e.Slot(1, "card")
-            known = ", [g.pile_discard_pile]" if top else ""
-            self.out(1, f"c = {w(one)}", "if c is None: return", "cards = [c]", f"{lay}{by}{known}, from_top=True)")
-            self.out(1, f"if not {'take_laid' if top else 'take_out'}(g, {by}, c): return")
-            return True
-        if len(sources) == 2 and not isinstance(sources[1], (e.Pile, e.OwnedBy)):
-            count = self.x.number(sources[1])
-            self.out(1, f"source = {w(sources[0])}", f"cards = source[max(0, len(source) - ({count})):][::-1]")
-            self.out(1, f"{lay}None, [source], from_top=True)", "del source[len(source) - len(cards):]")
-            return False
-        if isinstance(wanted, e.Cards):
-            if len(wanted.piles) == 1 and isinstance(wanted.piles[0], e.Pile):
-                self.out(1, f"source = {w(wanted.piles[0])}", "cards = source[:]", f"{lay}None, [source])")
+        match x:
+            case o.OwnCard(card=one) | o.OneCard(card=one):
+                laid = isinstance(x, o.OneCard) and x.laid
+                known = ", [g.pile_discard_pile]" if laid else ""
+                self.out(1, f"c = {w(one)}", "if c is None: return", "cards = [c]", f"{lay}{by}{known}, from_top=True)")
+                self.out(1, f"if not {'take_laid' if laid else 'take_out'}(g, {by}, c): return")
+                return True
+            case o.TopCards(pile=pile, count=count):
+                self.out(1, f"source = {w(pile)}")
+                self.out(1, f"cards = source[max(0, len(source) - ({self.x.number(count)})):][::-1]")
+                self.out(1, f"{lay}None, [source], from_top=True)", "del source[len(source) - len(cards):]")
+                return False
+            case o.AllCards(piles=(e.Pile() as pile,)):
+                self.out(1, f"source = {w(pile)}", "cards = source[:]", f"{lay}None, [source])")
                 self.out(1, "source.clear()")
                 return False
-            self.out(1, f"sources = {self.pile_list(wanted.piles)}", "cards = [*chain(sources)]")
-            self.out(1, f"{lay}None, sources)", "for source in sources: source.clear()")
-            return False
-        if one is not None:
-            self.out(1, f"if {w(one)} is None: return")
-        self.out(1, f"cards, sources = list({w(wanted)}), {self.pile_list(sources)}")
-        self.out(1, f"{lay}{by}, sources)", f"take_all(g, sources, {by}, cards, lay)")
-        return one is not None
+            case o.AllCards(piles=piles):
+                self.out(1, f"sources = {self.pile_list(piles)}", "cards = [*chain(sources)]")
+                self.out(1, f"{lay}None, sources)", "for source in sources: source.clear()")
+                return False
+            case o.TheseCards(cards=wanted, piles=piles, single=single):
+                if single:
+                    assert isinstance(wanted, e.Listed)
+                    self.out(1, f"if {w(wanted.parts[0])} is None: return")
+                self.out(1, f"cards, sources = list({w(wanted)}), {self.pile_list(piles)}")
+                self.out(1, f"{lay}{by}, sources)", f"take_all(g, sources, {by}, cards, lay)")
+                return single
+            case _:
+                assert_never(x)
 
-    def log_move(self, x: s.Move, by: str, cards: str, owner: str, on_top: str) -> None:
+    def log_move(self, x: o.Move, by: str, cards: str, owner: str, on_top: str) -> None:
         """Record a move. `lay` is where the cards were."""
-        pile = repr(pile_name(x.to))
+        pile = pile_name(x.to)
         count = "1" if cards == "[c]" else "len(cards)"
         seen = f"was=lay, now=places_after({pile}, {owner}, {count}, on_top={on_top})"
         self.log(
@@ -152,18 +150,21 @@ class MoveWriter(PartWriter):
             texts = [f"{'*' if k.per_player else ''}g.{attribute('pile', k.name)}" for k in self.x.piles]
         return f"distinct([{', '.join(texts)}])"  # two names may mean the same pile
 
-    def exchange(self, x: s.Exchange) -> bool:
+    def swap(self, x: o.Swap) -> bool:
+        """Two hands change places."""
+        hand = f"g.{attribute('pile', x.pile)}"
+        self.out(
+            1,
+            f"p, q = {self.x.write(x.one)}, {self.x.write(x.other)}",
+            f"if p is not None and q is not None: {hand}[p], {hand}[q] = {hand}[q], {hand}[p]",
+        )
+        self.log(x.rule, "swap", who="p", to="q")
+        return False
+
+    def pass_on(self, x: o.PassOn) -> bool:
         """Hands change places, all at the same moment. A player who would give to nobody keeps their cards."""
         w = self.x.write
         hand = f"g.{attribute('pile', x.pile)}"
-        if x.both_ways:
-            self.out(
-                1,
-                f"p, q = first({w(x.givers)}), {w(x.receiver)}",
-                f"if p is not None and q is not None: {hand}[p], {hand}[q] = {hand}[q], {hand}[p]",
-            )
-            self.log(x.rule, "swap", who="p", to="q")
-            return False
         # keyed by giver: a player who is named twice gives once
         self.out(
             1,
@@ -176,7 +177,7 @@ class MoveWriter(PartWriter):
         self.log(x.rule, "pass hands", pairs="[list(x) for x in pairs]")
         return False
 
-    def deal(self, x: s.Deal) -> bool:
+    def deal(self, x: o.Deal) -> bool:
         """Deal cards round the table, until there are no more or everyone has enough."""
         w = self.x.write
         step = {"left": "1", "right": "-1"}.get(x.way, f"g.{self.x.direction}" if self.x.direction else "1")

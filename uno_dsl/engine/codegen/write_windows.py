@@ -13,20 +13,20 @@ class WindowWriter(PartWriter):
         names: list[str] = []
         for number, window in enumerate(self.program.windows):
             offers: list[str] = []
-            for position, found in enumerate(self.program.standing[number]):
-                taker = int(found.standing.variable) + 1
+            for position, found in enumerate(window.offers):
+                taker = found.taker + 1
                 self.out(
                     0,
                     f"def offer{number}_{position}(g, f):",
                     "    out = []",
-                    f"    for p in {self.x.write(found.standing.who)}:",
+                    f"    for p in {self.x.write(found.who)}:",
                     f"        f[{taker}] = p",
                 )
-                condition = self.x.write(found.standing.offer.condition)
-                if found.standing.offer.cards is not None:
+                condition = self.x.write(found.offer.condition)
+                if found.offer.cards is not None:
                     self.out(
                         2,
-                        f"if {condition}: out += [(p, c) for c in sorted(set({self.x.write(found.standing.offer.cards)}))]",
+                        f"if {condition}: out += [(p, c) for c in sorted(set({self.x.write(found.offer.cards)}))]",
                     )
                 else:
                     self.out(2, f"if {condition}: out.append((p, None))")

@@ -161,7 +161,7 @@ class Definitions:
                 procedure=scope.procedure,
                 card=subject if is_card else None,
                 they=None if is_card else subject,
-                player=scope.player if is_card else subject,
+                player=(scope.they or scope.player) if is_card else subject,  # `the player` is whoever is spoken of
                 counter=scope.counter,
             )
             test = self.readers.conditions.test(line.condition, inner)

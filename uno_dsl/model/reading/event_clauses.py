@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, assert_never
 
@@ -89,7 +90,7 @@ class Events:
 
     def not_instead(self, entry: Entry, event: n.Atom | n.Participle) -> None:
         """`instead` refers to what would have happened. Once it has happened, it is too late."""
-        for line in entry.block or []:
+        for line in surely_done(entry):
             if isinstance(line.node, n.Do) and any(act.adverb == "instead" for act in line.node.acts):
                 raise Problem(
                     "instead",
@@ -251,6 +252,13 @@ class Events:
             return self.play_event(event, tests, scope, before)
         object_ = event.object if isinstance(event.object, n.Phrase) else None
         if verb in ("begin", "end", "take") and object_ is not None and object_.core.words[-1:] == ("turn",):
+            if before and not is_first_turn(object_):
+                raise Problem(
+                    "event",
+                    f"`before` cannot be used with `{verb}s a turn`: nothing happens between two turns",
+                    event.span,
+                    "write `when a player begins a turn`, which comes before anything that they can do, or `when a player ends a turn`",
+                )
             return self.turn_event("end" if verb == "end" else "begin", object_, tests, scope)
         if verb == "win" and not (object_ is not None and "game" in object_.core.words):
             verb = "go out"
@@ -308,7 +316,10 @@ class Events:
                 "event",
                 f"`before` cannot be used with `{verb}`",
                 event.span,
-                "`before a player draws a card` is possible; otherwise use `when`",
+                "write it above the line that turns the card up, in a house rule under `add before [setup.turn-up]` with the id of that line; "
+                "with a condition, `if the draw pile is empty` above it"
+                if verb == "turn up"
+                else "`before a player draws a card` is possible; otherwise use `when`",
             )
         if verb == "turn up" and object_ is not None and object_.core.words != ("card",):
             tests = (*tests, *self.readers.event_tests.card_tests(object_, scope))
@@ -349,7 +360,8 @@ class Events:
                 phrase.span,
                 "for example `when a player draws a card`",
             )
-        scope.roles["drawn card"] = Meaning(e.Slot(1, "card"), "card")
+        if known:
+            scope.roles["drawn card"] = Meaning(e.Slot(1, "card"), "card")
         links = tuple(link for link in phrase.links if not (link.word == "from" and link.core.name == "draw pile"))
         if core.words in (("card",), ("cards",)) and not links and phrase.relative is None:
             return ()
@@ -468,3 +480,11 @@ def own_turn(event: n.Atom) -> tuple[n.Atom, Tests]:
     else:
         event = replace(event, links=rest)
     return event, (e.Compare("==", e.TurnPlayer(), e.Slot(0, "player")),)
+
+
+def surely_done(entry: Entry) -> Iterator[Entry]:
+    """The lines under a line, but not those under `otherwise`: what is done there is done instead of something else."""
+    for line in entry.block or []:
+        if not isinstance(line.node, n.When):
+            yield line
+            yield from surely_done(line)

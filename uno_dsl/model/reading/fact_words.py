@@ -19,7 +19,7 @@ class Forms:
 
 
 NAME = r"[^\W\d_][\w-]*"
-KINDS = "piles?|numbers?|players?|cards?|colou?rs?|directions?|sides?|flags?"
+KINDS = "piles?|numbers?|players?|cards?|colou?rs?|suits?|directions?|sides?|flags?"
 NAMES = rf"{NAME}( and {NAME})*"
 NO_NAME = "if|unless|while|when|until|otherwise|starting|seen"
 """Words that no name has: they begin something else."""
@@ -30,7 +30,7 @@ FORMS: dict[str, Forms] = {
     "sides": Forms((NAMES,), (NAMES,), "sides light, dark"),
     "colours": Forms((NAMES,), (NAMES, rf"on (the )?{NAME} side"), "colours blue, green, red, yellow"),
     "keep": Forms(
-        (rf"((a|an|the) )?({KINDS}) called (?!.*\b({NO_NAME})\b).*?( ({OWNERS}))?",),
+        (rf"((a|an|the) )?({KINDS}) called (?!.*\b({NO_NAME})\b).*?( ({OWNERS}))?", rf"\w+ piles called (?!.*\b({NO_NAME})\b).*"),
         (
             r"starting (at|with) \d+", "for the (whole )?game", r"(for the|for every|in every|in each) round",
             r"seen by (nobody|everybody|everyone|its owner|their owner|the owner|all players|every player)",
@@ -42,7 +42,7 @@ FORMS: dict[str, Forms] = {
     "card": Forms(
         (NAME, r"\d+( to \d+)?"),
         (
-            r"worth \d+( points)?", "worth (their|its) number", r"\d+ of (each|every) colou?r", r"\d+ cards?", r"number \d+", rf"{NAME}( {NAME})* \d+",
+            r"worth \d+( points)?", "worth (their|its) number", r"\d+ of (each|every) (colou?r|suit)", rf"\d+ of {NAMES}", r"\d+ cards?", r"number \d+", rf"{NAME}( {NAME})* \d+",
             rf"((on )?(the )?({NAME})( and (the )?{NAME})?( sides?)?|(on )?both sides)",
         ),
         "card draw-two, 2 of each colour, worth 20",

@@ -7,12 +7,15 @@ from uno_dsl.layers.ids import card_name, fact_name
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.fact_words import unread_facts
-from uno_dsl.model.reading.nouns import singular
+from uno_dsl.model.reading.nouns import COLOUR, singular
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.vocabulary import NUMBERS
 
 KINDS = ("pile", "number", "player", "players", "card", "colour", "direction", "side", "flag")
 MAX_CARD_NUMBER = 99
+SPELT = {"color": "colour", "suit": "colour"}
+"""Other words for kinds of values."""
+MOST_PILES = 20  # of one name
 MAX_KINDS = 200  # kinds of cards; the largest printed deck has 27
 EVERY_PLAYER = (("every", "player"), ("each", "player"), ("all", "players"))
 EVERY_CARD = (("every", "card"), ("each", "card"), ("all", "cards"))
@@ -163,11 +166,15 @@ def _table_fact(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnost
             pass
 
 
+JOINING = ("of", "from", "to", "with", "and", "or", "who", "that", "which")
+"""Words that join phrases, so no name can contain them."""
+
+
 def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -> None:
     words = fact.parts[0]
     what = words[: words.index("called")] if "called" in words else ()
-    kind = next((w for w in what if w in KINDS), None)
-    kind = {"color": "colour"}.get(kind or "", kind)
+    several = _numbers(what) if what[-1:] == ("piles",) else []
+    kind = "pile" if several else next((known for w in what if (known := SPELT.get(w, w)) in KINDS), None)
     if kind is None:
         wrong = next((w for w in words if w not in ("a", "an", "the", "called")), "")
         pile = ", ".join(" ".join(part) for part in (words[len(what) :], *fact.parts[1:]))
@@ -188,6 +195,23 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
     else:
         fact_parts = list(fact.parts[1:])
     name = " ".join(rest)
+    joining = next((word for k, word in enumerate(rest) if k and word in JOINING), None)
+    if joining is not None:
+        place = rest.index(joining)
+        inner = "-".join(word for word in rest[place + 1 :] if word not in ("the", "a", "an"))
+        found.append(Diagnostic(
+            code="fact", message=f"a name cannot contain `{joining}`: `the {name}` would be the {' '.join(rest[:place])} {joining} something called `{' '.join(rest[place + 1 :])}`",
+            span=fact.span, hint=f"call it `{inner}-{'-'.join(rest[:place])}`",
+        ))  # fmt: skip
+        return
+    if several:
+        name = " ".join((*rest[:-1], singular(rest[-1]))) if rest else name
+        if owners or not 2 <= several[0] <= MOST_PILES:
+            found.append(Diagnostic(
+                code="fact", message="several piles of one name are kept in common: `for every player` cannot follow" if owners else f"there can be 2 to {MOST_PILES} piles of one name",
+                span=fact.span, hint=f"keep them one by one: `keep a pile called left {name} for every player, ...`" if owners else f"write `keep 4 piles called {name}, seen by everybody`",
+            ))  # fmt: skip
+            return
     start = 0
     seen = backs = "nobody" if kind == "pile" else "everybody"
     backs = "nobody"
@@ -220,7 +244,8 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
                     code="fact",
                     message=f"`{' '.join(part)}` does not describe `{name}`",
                     span=fact.span,
-                    hint="a pile is `seen by nobody`, `seen by everybody` or `seen by its owner`; a number is `starting at 0`; anything may be kept `for every player` and `for the whole game`",
+                    hint=one_for_each(name, part, model)
+                    or "a pile is `seen by nobody`, `seen by everybody` or `seen by its owner`; a number is `starting at 0`; anything may be kept `for every player` and `for the whole game`",
                 )
             )
     if seen not in ("nobody", "everybody", "owner", "top"):
@@ -236,7 +261,8 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
     if owners[1:] in EVERY_CARD:
         _printed(entry, fact, kind, s.Printed(name=name, start=start, rule=entry.id), model, found)
         return
-    if name in model.keeps or name in model.printed:
+    names = [f"{name} {number}" for number in range(1, several[0] + 1)] if several else [name]
+    if {*names, name} & {*model.keeps, *model.printed, *model.groups}:
         found.append(
             Diagnostic(
                 code="same-name",
@@ -246,16 +272,19 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
             )
         )
         return
-    model.keeps[name] = s.Keep(
-        name=name,
-        kind=kind,
-        per_player=per_player,
-        start=start,
-        rule=entry.id,
-        seen=seen,
-        backs=backs,
-        whole_game=whole_game,
-    )
+    if several:
+        model.groups[name] = several[0]
+    for each in names:
+        model.keeps[each] = s.Keep(
+            name=each,
+            kind=kind,
+            per_player=per_player,
+            start=start,
+            rule=entry.id,
+            seen=seen,
+            backs=backs,
+            whole_game=whole_game,
+        )
 
 
 def _printed(
@@ -289,6 +318,7 @@ def _card(entry: Entry, card: n.Card, model: s.Model, found: list[Diagnostic], *
     copies, each, worth, own_worth, sides = 0, False, 0, False, []
     marks = {one.name: one.start for one in model.printed.values()}
     number: int | None = None
+    some: tuple[str, ...] = ()
     for part in card.parts[1:]:
         digits = _numbers(part)
         if part[:1] == ("worth",):
@@ -305,8 +335,10 @@ def _card(entry: Entry, card: n.Card, model: s.Model, found: list[Diagnostic], *
                 )
         elif digits and " ".join(part[:-1]) in marks:
             marks[" ".join(part[:-1])] = digits[0]
-        elif "each" in part and digits:
+        elif ("each" in part or "every" in part) and digits:
             copies, each = digits[0], True
+        elif digits and part[1:2] == ("of",):
+            copies, some = digits[0], tuple(word for word in part[2:] if word != "and")
         elif part[:1] == ("number",) and digits:
             number = digits[0]
         elif digits and singular(part[-1]) in ("card", "deck") or digits and "in" in part:
@@ -326,6 +358,16 @@ def _card(entry: Entry, card: n.Card, model: s.Model, found: list[Diagnostic], *
                     or "a card has a number (`2 of each colour` or `4 cards`), a worth (`worth 20`), and in a two-sided deck a side",
                 )
             )
+    if not copies and "-except-" in name:
+        found.append(
+            Diagnostic(
+                code="card-fact",
+                message="cards are listed by what there is, not by what is left out",
+                span=card.span,
+                hint=in_some_colours(model),
+            )
+        )
+        return
     if not copies:
         found.append(
             Diagnostic(
@@ -361,14 +403,26 @@ def _card(entry: Entry, card: n.Card, model: s.Model, found: list[Diagnostic], *
     values: list[int | None] = list(range(numbers[0], numbers[-1] + 1)) if numbers else [number]
     printed: list[str | None] = [*sides] if sides else [None]
     for side in printed:
-        colours: tuple[str | None, ...] = model.colours.get(side or "", ()) if each else (None,)
+        known = model.colours.get(side or "", ())
+        odd = next((word for word in some if word not in known), None)
+        if odd is not None:
+            found.append(
+                Diagnostic(
+                    code="card-fact",
+                    message=f"there is no colour called `{odd}`",
+                    span=card.span,
+                    hint=did_you_mean(odd, known) or f"the colours are {', '.join(known)}",
+                )
+            )
+            return
+        colours: tuple[str | None, ...] = some or (known if each else (None,))
         if each and not colours:
             found.append(
                 Diagnostic(
                     code="card-fact",
-                    message="`of each colour` needs colours, but none are declared",
+                    message="`of each` means `of each colour`, but no colours are declared",
                     span=card.span,
-                    hint="colours blue, green, red, yellow",
+                    hint="declare them (`colours blue, green, red, yellow`), or write how many there are of each number: `cards 1 to 6, 4 cards`",
                 )
             )
         for colour in colours:
@@ -389,3 +443,21 @@ def _card(entry: Entry, card: n.Card, model: s.Model, found: list[Diagnostic], *
                     name=face, colour=colour, number=value, symbol=None if numbers else name, worth=(value or 0) if own_worth else worth,
                     side=side, copies=copies, rule=entry.id, card=name, printed=tuple(marks.items()),
                 ))  # fmt: skip
+
+
+def one_for_each(name: str, part: tuple[str, ...], model: s.Model) -> str | None:
+    """The hint for `keep a pile called row for every suit`: one for each colour, with a name of its own. None for any other description."""
+    if part[:1] != ("for",) or part[-1] not in (*COLOUR, "colours", "suits"):
+        return None
+    colours = [colour for of_side in model.colours.values() for colour in of_side]
+    first = colours[0] if colours else "red"
+    return (
+        f"keep one for each: `keep a pile called {first}-{name}, seen by everybody`, and so on; where a card goes there, "
+        f"write `if it is a {first} card, put it on the {first}-{name}`"
+    )
+
+
+def in_some_colours(model: s.Model) -> str:
+    """The hint for `cards 1 to 13 of each suit except the clubs 12`."""
+    colours = [colour for of_side in model.colours.values() for colour in of_side][:2] or ["red", "blue"]
+    return f"name those that are in some colours only on a line of their own: `cards 1 to 11 of each colour`, `cards 12, 1 of {' and '.join(colours)}`"

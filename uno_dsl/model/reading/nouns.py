@@ -22,17 +22,22 @@ DISCARDS = e.Pile("discard pile")
 PROPERTIES = {
     "colour": "colour",
     "color": "colour",
+    "suit": "colour",
     "number": "number",
     "symbol": "symbol",
     "worth": "worth",
     "points": "worth",
 }
+COLOUR = ("colour", "color", "suit")
+"""The words for the colour of a card."""
 THAN = ("than", "more than", "fewer than", "less than")
 COUNTED = ("card", "turn", "point", "player", "time", "more")
 """Nouns that take a number before them: `2 cards`, but `a red 7`."""
 LAST = (("last", "card"), ("final", "card"), ("last", "one"))
 PASSED = "passed card"
 """What the cards are kept as that all players pass on at the same time. No author declares it."""
+SEVERAL_PILES = "several piles"
+"""The kind of a phrase that means some, every or no pile of a name: `every building`."""
 PLAYERS = ("player", "players", "opponent", "opponents", "others")
 EVERY = ("every", "each", "all", "every other", "all other", "each other", "the other")
 ANY = ("a", "an", "any", "another", "any other")
@@ -78,6 +83,8 @@ def text_of(phrase: n.Phrase) -> str:
     number = [str(core.number)] if core.number is not None else []
     counted = not core.words or (len(core.words) < 3 and singular(core.words[-1]) in COUNTED)
     words = [core.det, *number, *core.words] if counted else [core.det, *core.words, *number]
+    if core.words[:1] == ("top",):  # `the top 3 cards`
+        words = [core.det, "top", *number, *core.words[1:]]
     text = " ".join(w for w in words if w)
     for owned in core.owned:
         text += "'s " + " ".join(owned)
@@ -115,6 +122,9 @@ def nothing_more(link: n.Link, hint: str | None = None) -> Problem:
         or (
             f"put it at the beginning: `for {text_of(link.phrase)} ..., ...`, or on a line of its own with the sentence under it"
             if link.word == "for" and link.core.det in EVERY
+            else f"say which card that is in the line above: `{text_of(link.phrase)} becomes the top card of the draw pile`, "
+            f"or `the player chooses a card from their hand as {text_of(link.phrase)}`"
+            if link.word == "as"
             else None
         )
         or "this sentence cannot be extended like this: say it in a separate sentence (an `if`, or a step under this one), or leave it out",
@@ -127,6 +137,17 @@ def wrong_determiner(core: n.Core, write: str) -> Problem:
     return Problem("unread", f"`{core.det}` has no effect in `{shown}` here", core.span, write)
 
 
+def nothing_lifted(act: n.Act) -> Problem:
+    """The problem of `even if it does not match` where no rule on matching is in the way."""
+    return Problem(
+        "unread",
+        "`even if ...` has no effect here",
+        act.span,
+        "write it after an offer to play one card: `the player may play a 7 even if it does not match`; "
+        "a rule `a player may play ...` of its own is a permission already",
+    )
+
+
 def all_or_none(core: n.Core) -> bool:
     """Whether a phrase means everybody or nobody: `every other player`, `everybody else`, `nobody`."""
     return core.det in (*EVERY, *NO, "both") or core.pronoun.startswith(("every", "nobody"))
@@ -136,7 +157,7 @@ def none_of(kind: str, phrase: n.Phrase) -> bool:
     """`no colour`, `no player`, `no card`: nothing of a kind."""
     core = phrase.core
     plain = core.number is None and not (core.owned or phrase.links or phrase.relative or phrase.also)
-    return plain and core.det == "no" and core.words in ((kind,), (kind.replace("colour", "color"),))
+    return plain and core.det == "no" and core.words in [(word,) for word in (COLOUR if kind == "colour" else (kind,))]
 
 
 def one_card(meaning: Meaning, shown: str, span: Span) -> e.Expression:
@@ -151,9 +172,23 @@ def one_card(meaning: Meaning, shown: str, span: Span) -> e.Expression:
     return e.First(meaning.value) if meaning.many else meaning.value
 
 
+def which_pile(phrase: n.Phrase) -> Problem:
+    """The problem of several piles where one is needed: `puts a card on every building`."""
+    one = singular(phrase.core.words[-1])
+    return Problem(
+        "which",
+        f"which one? `{text_of(phrase)}` means several piles",
+        phrase.span,
+        f"do it for each (`for every {one}`, and then `the {one}`), or let a player choose: `the player chooses a {one} as the site`, and then `the site`",
+    )
+
+
 def all_of(meaning: Meaning, phrase: n.Phrase) -> e.Expression:
     """The cards, piles or players that are counted or added up. `the total worth of a red 7` does not say which one."""
-    bare = phrase.core.det == "" and one_meant(phrase.core) and not phrase.core.owned and meaning.kind == "card"
+    if meaning.kind == SEVERAL_PILES:
+        raise which_pile(phrase)
+    one = phrase.core.det in ("", "the") and one_meant(phrase.core) and not isinstance(meaning.value, e.Extreme)
+    bare = one and not phrase.core.owned and meaning.kind == "card"
     if meaning.many and meaning.kind == "player" and meaning.det in (*ANY, *NO):
         raise Problem(
             "which",
@@ -166,7 +201,7 @@ def all_of(meaning: Meaning, phrase: n.Phrase) -> e.Expression:
             "which",
             f"`{text_of(phrase)}` does not say which are counted",
             phrase.span,
-            "write `every`: `the number of red cards in their hand`, `the total worth of every other player's hand`",
+            "write `every`: `the number of red cards in their hand`, `the total worth of every red card in their hand`, `the total worth of every other player's hand`",
         )
     return meaning.value
 
@@ -174,6 +209,15 @@ def all_of(meaning: Meaning, phrase: n.Phrase) -> e.Expression:
 def one_meant(core: n.Core) -> bool:
     """Whether a noun means one thing: `the red card`, `7`, unlike `the red cards`."""
     return not core.words or core.words[-1] == singular(core.words[-1])
+
+
+def the_first(meaning: Meaning, phrase: n.Phrase) -> Meaning:
+    """`the player with the most cards` is one player: the first of them in turn order."""
+    core = phrase.core
+    one = core.det in ("the", "") and core.number is None and one_meant(core) and not (core.owned or phrase.also)
+    if meaning.many and meaning.kind == "player" and one and not core.pronoun:
+        return Meaning(e.First(meaning.value), "player", False, meaning.det)
+    return meaning
 
 
 def said(act: n.Act) -> str:
@@ -196,10 +240,15 @@ def where_to(phrase: n.Phrase) -> str:
     )
 
 
+def plain(words: tuple[str, ...]) -> tuple[str, ...]:
+    """`suit` and `color` as `colour`."""
+    return (*words[:-1], "colour") if words[-1:] in [(word,) for word in COLOUR] else words
+
+
 def join_in_play(core: n.Core, links: tuple[n.Link, ...]) -> tuple[n.Core, tuple[n.Link, ...]]:
     """Joins `the colour` and `in play` into one name."""
     if links and links[0].word in ("in", "of") and links[0].core.words == ("play",) and not links[0].core.det:
-        words = (*core.words, "in", "play") if links[0].word == "in" else core.words
+        words = (*plain(core.words), "in", "play") if links[0].word == "in" else core.words
         return replace(core, words=words, factor=""), links[1:]
     if (
         links
@@ -211,9 +260,20 @@ def join_in_play(core: n.Core, links: tuple[n.Link, ...]) -> tuple[n.Core, tuple
         before = links[-2]
         inner = n.Core(
             det=before.core.det,
-            words=(*before.core.words, "in", "play"),
+            words=(*plain(before.core.words), "in", "play"),
             owned=before.core.owned,
             span=before.core.span,
         )
         return core, (*links[:-2], n.Link(word=before.word, core=inner, span=before.span))
     return core, links
+
+
+def somewhere(cards: Meaning) -> bool:
+    """Whether a phrase means some, every or no card of a place: `a card of their hand`."""
+    places = [part for part in e.inside(cards.value) if isinstance(part, e.Cards)]
+    return (
+        cards.kind == "card"
+        and cards.det in (*ANY, *EVERY, *NO)
+        and all(part.piles for part in places)
+        and bool(places)
+    )

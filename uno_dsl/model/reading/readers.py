@@ -18,6 +18,7 @@ from uno_dsl.model.reading.phrases.having import Having
 from uno_dsl.model.reading.phrases.noun_phrases import NounPhrases
 from uno_dsl.model.reading.phrases.player_phrases import PlayerPhrases
 from uno_dsl.model.reading.phrases.possessions import Possessions
+from uno_dsl.model.reading.phrases.several_piles import PileGroups
 from uno_dsl.model.reading.scope import Names
 from uno_dsl.model.reading.standing_rule_lines import StandingRules
 from uno_dsl.model.reading.steps.actors import Actors
@@ -57,6 +58,7 @@ class Readers:
         self.players = PlayerPhrases(self)
         self.possessions = Possessions(self)
         self.fixed_names = FixedNames(self)
+        self.pile_groups = PileGroups(self)
         self.card_nouns = CardNouns(self)
         self.cards = CardPhrases(self)
         self.conditions = Conditions(self)

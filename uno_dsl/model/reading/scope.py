@@ -100,13 +100,18 @@ class Scope:
     chosen: list[e.Expression] = field(default_factory=list)  # the players chosen so far; the last is `that player`
     spoken: n.Phrase | None = None  # the cards mentioned before: what `one` refers to
     number: e.Expression | None = None  # the number of cards in `would draw`
+    many: e.Expression | None = None  # the number that was rolled or chosen last: what `that many cards` means
+    gathered: e.Expression | None = (
+        None  # the pile that every card was put into by a step before: what cards are dealt from
+    )
     laid: bool = False  # the card in question lies on the table, so a hand may hold any other one
     likened: e.Expression | None = None  # the card that `the same colour` refers to, if it is not the top card
     drawer: e.Expression | None = None  # who drew the drawn card; a card that they draw next takes its place
     depth: int = 0  # which card is `the top card`: 1 for events of playing, where it was on top before the play
     lies: dict[e.Expression, tuple[e.Expression, ...]] = field(default_factory=dict)  # which piles chosen cards are in
     two: bool = False  # exactly two play, as a condition has asked
-    looping: bool = False  # whether the line stands in a loop of its own block
+    looping: bool = False  # whether the line is in a loop of its own block
+    pairs: tuple[str, ...] = ()  # the names that were given to two players together, so `both` can be said
     named: str = ""  # another card than that of the event, named by a step before: `it` could be either
     counter: list[int] = field(default_factory=lambda: [0])
 

@@ -11,8 +11,9 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.event_tests import ON, a_card, laid_on
 from uno_dsl.model.reading.first_turn import turns_in_norm
-from uno_dsl.model.reading.nouns import ARTICLES, LAST, text_of
+from uno_dsl.model.reading.nouns import ARTICLES, LAST, nothing_lifted, text_of
 from uno_dsl.model.reading.scope import Problem, Scope
+from uno_dsl.model.reading.steps.open_numbers import refuse_times
 from uno_dsl.model.reading.unknown import unknown_card
 from uno_dsl.syntax import nodes as n
 
@@ -29,8 +30,11 @@ class StandingRules:
     def permission(self, entry: Entry, card: str | None) -> None:
         """A standing rule at the margin or under the heading of a card."""
         assert isinstance(entry.node, n.Norm)
+        refuse_times(entry.node)
         if entry.node.act.verb == "draw":
             return
+        if entry.node.subject is None and card is None:
+            raise Problem("object", "who may do it?", entry.span, "for example `a player may …`")
         procedure = s.Procedure(name=entry.id, rule=entry.id, slots=[])
         player, played = e.Variable("p", "player"), e.Variable("c", "card")
         scope = Scope(procedure=procedure, player=player, card=played, they=player)
@@ -125,6 +129,8 @@ class StandingRules:
                 "a standing rule only says what can be played: put the indented lines under `when a player plays ...`",
             )
         node = normalised(node)
+        if node.act.despite:
+            raise nothing_lifted(node.act)
         tests: list[e.Expression] = [] if card is None else [e.Named(played, card)]
         if (outside := turns_in_norm(node)) is not None:
             node = outside

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from uno_dsl.diagnostic import misspelt, nearest, typos_between
-from uno_dsl.model.reading.nouns import OWN, singular
+from uno_dsl.model.reading.nouns import COLOUR, OWN, singular
 from uno_dsl.model.reading.scope import Names, Problem
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.vocabulary import FORMS, vocabulary
@@ -23,6 +23,7 @@ SIZES = {
 OWNED = {
     "colour": "the colour in play",
     "color": "the colour in play",
+    "suit": "the colour in play",
     "symbol": "the symbol of the top card",
     "number": "the number of the top card",
     "worth": "its worth",
@@ -38,6 +39,10 @@ INSTEAD: dict[tuple[str, ...], str] = {
         (("caught",), ("challenged",)),
         "no event is called that; write what happens then under the line that lets somebody do it, "
         "such as `any other player may catch the player`",
+    ),
+    **dict.fromkeys(
+        (("pair",), ("pairs",)),
+        "cards that belong together are counted: `2 cards of one number`, as in `if they have 2 cards of one number` and `puts 2 cards of one number from their hand into the pot`",
     ),
     ("divided",): "numbers can be halved, and are then rounded down: write `half the total worth of their hand`",
     ("equal",): "for equal numbers write `as many cards as the number of players`",
@@ -57,6 +62,13 @@ def unknown_name(core: n.Core, links: tuple[n.Link, ...], names: Names, roles: I
     if core.words[-1:] in INSTEAD:
         return Problem(
             "unknown-name", f"nothing is called `{text}` here", core.span, INSTEAD[core.words[-1:]], about=text
+        )
+    if core.number == 1 and not core.det and core.words in (*((word,) for word in COLOUR), ("number",), ("symbol",)):
+        return Problem(
+            "phrase",
+            f"`of one {core.name}` says what a certain number of cards have in common, and it is not said how many",
+            core.span,
+            f"write how many: `3 cards of one {core.name}`; for all cards of a colour name it: `the total worth of every red card in their hand`",
         )
     keep = names.model.keeps.get(text)
     if keep is not None and keep.per_player:
@@ -107,7 +119,12 @@ def not_given(core: n.Core) -> Problem | None:
         f"no line above says which one the {done} {one} is",
         core.span,
         f"one player's {done} {one} is known in the lines after it, in the same block: for several players, write all of it under "
-        f"`for every player`, or keep one for each: `keep a {one} called pick for every player`",
+        f"`for every player`, or keep one for each: `keep a {one} called pick for every player`"
+        + (
+            "; the colour that was chosen for a wild is `the colour in play`"
+            if (done, one) == ("chosen", "colour")
+            else ""
+        ),
         about=core.name,
     )
 
@@ -131,6 +148,22 @@ def unknown_card(core: n.Core, names: Names) -> Problem:
             core.span,
             "say it of the card: `on a card that is not a 3`, `a card that is not red`",
         )
+    if core.name in names.colours:
+        return Problem(
+            "unknown-card",
+            f"`{core.name}` alone is no card",
+            core.span,
+            f"write the whole card each time: `a {core.name} 2 or a blue 2`, or `a {core.name} card`",
+            about=core.name,
+        )
+    if core.name in ("played", "discarded", "dealt"):
+        return Problem(
+            "phrase",
+            f"the language does not remember which card was {core.name}, and by whom",
+            core.span,
+            "name the card: `the drawn card`, `the top card`, `the card under the top card`; or remember who played it: `keep a player called shooter`, "
+            "and `the shooter becomes the player` under `when a player plays a card`",
+        )
     described = {d.word for d in names.definitions.values() if d.kind == "card"}
     known = (
         names.symbols | names.colours | described | {"coloured", "numbered", "playable", "identical", "card", "cards"}
@@ -145,7 +178,7 @@ def unknown_card(core: n.Core, names: Names) -> Problem:
             "unknown-card",
             f"nothing is called `{core.name}` here",
             core.span,
-            f"to remember a card of each player, write `keep a card called {core.name} for every player`, or `keep a card called {core.name}` for one; "
+            f"to remember a card of each player, write `keep a card called {core.name} for every player, seen by its owner`, or `keep a card called {core.name}` for one; "
             f"for a kind of cards, `a card is {word} if ...`",
             about=word,
         )

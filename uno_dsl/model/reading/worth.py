@@ -8,13 +8,19 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.reading.nouns import ARTICLES, wrong_determiner
 from uno_dsl.model.reading.scope import Problem
+from uno_dsl.syntax import nodes as n
 
 CARD = e.Variable("c", "card")
 
 
 def revalue(model: s.Model, entry: Entry, test: e.Expression, worth: int, told: dict[str, Entry]) -> list[Diagnostic]:
     """Set the worth of the cards that pass a test. `told` records which line has set the worth of which face."""
+    assert isinstance(entry.node, n.Worth)
+    core = entry.node.phrase.core
+    if core.det not in (*ARTICLES, "every", "each", "all"):
+        raise wrong_determiner(core, f"write `every {core.name}`")
     fitting = [place for place, face in enumerate(model.faces) if fits(face, test, entry)]
     if not fitting:
         return [

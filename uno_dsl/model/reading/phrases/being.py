@@ -21,6 +21,7 @@ from uno_dsl.model.reading.nouns import (
     one_card,
     singular,
     text_of,
+    the_first,
     wrong_determiner,
 )
 from uno_dsl.model.reading.phrases.card_nouns import identical
@@ -70,7 +71,7 @@ class Being:
                     "condition",
                     f"a card cannot be `{word}` something; its number and its worth can",
                     phrase.span,
-                    "for example `its number is at least 5`",
+                    how_to_compare(shown, word, phrase),
                 )
             card = one_card(subject, shown, phrase.span)
             if isinstance(card, e.Kept) and not (phrase.links or phrase.relative or core.number or core.owned):
@@ -161,6 +162,8 @@ class Being:
         if core.words == ("same",):
             return self.identical_to(card, phrase, scope)
         other = self.readers.phrases.value(phrase, scope)
+        if other.kind in ("colour", "number") and isinstance(other.value, e.Kept | e.Slot) and not other.many:
+            return e.Same(e.Property(other.kind, card), other.value)  # `is the guess`, as `is red` or `is a 7`
         if other.kind != "card":
             raise Problem(
                 "kind",
@@ -190,6 +193,13 @@ class Being:
                 links[0].span,
                 "for example `is identical to the top card`",
             )
+        if one_card(other, text_of(links[0].phrase), links[0].span) == card:
+            raise Problem(
+                "phrase",
+                f"`{text_of(phrase)}` compares a card with itself",
+                phrase.span,
+                "name the other card: `identical to the card under the top card`, `identical to the drawn card`",
+            )
         return identical(card, one_card(other, text_of(links[0].phrase), links[0].span))
 
     def more_about(self, card: e.Expression, phrase: n.Phrase, scope: Scope) -> tuple[e.Expression, ...]:
@@ -206,14 +216,15 @@ class Being:
                 test: e.Expression = e.Present(e.Property(inner.kind.removeprefix("any "), card))
                 out.append(e.Negation(test) if link.word == "without" or inner.det == "no" else test)
                 continue
-            if inner.kind not in ("colour", "number", "symbol"):
+            if inner.kind not in ("colour", "number", "symbol") or link.word not in ("with", "without", "of"):
                 raise Problem(
                     "phrase",
                     f"`{link.word} {text_of(link.phrase)}` does not describe a card",
                     link.span,
                     "describe cards by `with the colour of ...`, `with the number of ...` or `that ...`",
                 )
-            out.append(e.Same(e.Property(inner.kind, card), inner.value))
+            same = e.Same(e.Property(inner.kind, card), inner.value)
+            out.append(e.Negation(same) if link.word == "without" else same)
         if phrase.relative is not None:
             out.append(self.readers.conditions.relative_test(phrase.relative, Meaning(card, "card"), scope))
         return tuple(out)
@@ -226,14 +237,19 @@ class Being:
             return self.readers.definitions.defined(definition, subject.value, scope)
         if core.det in ("a", "an") and core.words == ("player",) and not (phrase.links or phrase.relative):
             return e.Present(subject.value)
-        role = self.readers.players.role(core, scope) or (
-            self.readers.players.role(n.Core(det=core.det, words=(core.name + "s",), span=core.span), scope)
-            if core.det in ("a", "an")
-            else None
+        role = (
+            None
+            if core.owned
+            else self.readers.players.role(core, scope)
+            or (
+                self.readers.players.role(n.Core(det=core.det, words=(core.name + "s",), span=core.span), scope)
+                if core.det in ("a", "an")
+                else None
+            )
         )
         if role is None and core.det in ("a", "an") and core.words[-1:] == ("player",) and len(core.words) > 1:
             role = scope.roles.get(core.name)
-        meaning = role or self.readers.phrases.value(phrase, scope)
+        meaning = the_first(role or self.readers.phrases.value(phrase, scope), phrase)
         if meaning.kind != "player":
             raise Problem(
                 "kind",
@@ -246,6 +262,13 @@ class Being:
         if meaning.many:
             return e.Among(subject.value, meaning.value)
         return e.Compare("==", subject.value, meaning.value)
+
+
+def how_to_compare(shown: str, word: str, phrase: n.Phrase) -> str:
+    """The hint for `the player's card is higher than the rival's card`: their numbers are compared."""
+    if phrase.core.number is not None and not phrase.core.words:
+        return "for example `its number is at least 5`"
+    return f"compare their numbers: `the number of {shown.removesuffix(' cards')} is {word} the number of {text_of(phrase)}`"
 
 
 def another_property(link: n.Link) -> str | None:

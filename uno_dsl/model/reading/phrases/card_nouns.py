@@ -110,7 +110,7 @@ class CardNouns:
                 return e.MayPlay(who, variable)
             if form in ("identical", "same"):
                 return identical(variable, e.Top(DISCARDS, scope.depth))
-            if form in ("exact", "exactly", "more", "extra", "additional"):
+            if form in ("exact", "exactly", "more", "extra", "additional") and (core.number is not None or core.det):
                 return e.ALWAYS
         raise unknown_card(core, self.readers.names)
 

@@ -9,6 +9,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model.belonging import Belonging
 from uno_dsl.model.reading.nouns import (
     ANY,
+    COLOUR,
     COMPARISONS,
     DETERMINERS,
     EVERY,
@@ -17,6 +18,7 @@ from uno_dsl.model.reading.nouns import (
     POINTING,
     PROPERTIES,
     RELATIONS,
+    SEVERAL_PILES,
     THAN,
     a,
     all_of,
@@ -26,6 +28,7 @@ from uno_dsl.model.reading.nouns import (
     one_meant,
     singular,
     text_of,
+    which_pile,
     wrong_determiner,
 )
 from uno_dsl.model.reading.phrases.card_nouns import identical
@@ -34,6 +37,15 @@ from uno_dsl.syntax import nodes as n
 
 if TYPE_CHECKING:
     from uno_dsl.model.reading.readers import Readers
+
+
+GOALS = ("to", "on", "onto", "on top of", "into", "under", "as")
+"""The words before the place where cards go, or the name that they get."""
+
+
+def without_goal(phrase: n.Phrase) -> n.Phrase:
+    """The cards in `gives a red card to the dealer if they have one`: a red card."""
+    return replace(phrase, links=tuple(link for link in phrase.links if link.word not in GOALS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +105,9 @@ class CardPhrases:
                 )
             det = core.det or "a"
             return self.meant(
-                replace(scope.spoken, core=replace(scope.spoken.core, det=det)), scope.child(spoken=None), source
+                replace(without_goal(scope.spoken), core=replace(scope.spoken.core, det=det)),
+                scope.child(spoken=None),
+                source,
             )
         plain = core.words == ("card",) and core.number is None and not links and phrase.relative is None
         if (
@@ -111,6 +125,8 @@ class CardPhrases:
             ):
                 return self.described(core, links, phrase.relative, scope, source)
         meaning = self.readers.phrases.value(phrase, scope)
+        if meaning.kind == SEVERAL_PILES:
+            raise which_pile(phrase)
         if meaning.kind == "pile":
             all_of(meaning, phrase)
             return CardPhrase("", e.ALWAYS, (meaning.value,), e.Cards((meaning.value,)), "every", None)
@@ -135,8 +151,17 @@ class CardPhrases:
     ) -> CardPhrase:
         """Cards that are described by a noun, and by what stands before and after it."""
         counted = core.number is not None or core.det not in COMPARISONS or not core.det
-        if core.det not in DETERMINERS or not counted or core.det in ("both", "only a", "only an", "only the"):
+        if core.det not in DETERMINERS or not counted or core.det in ("its", "both", "only a", "only an", "only the"):
             raise wrong_determiner(core, "for example `a card`, `every card`, `another card`, `their cards`")
+        face = core.number is not None and (not core.words or core.words[-1] in self.readers.names.colours)
+        if face and core.det in COMPARISONS and core.det:
+            said = " ".join((*core.words, str(core.number)))
+            raise Problem(
+                "amount",
+                f"`{core.det} {said}` of what?",
+                core.span,
+                f"write `{' '.join((core.det, str(core.number), *core.words))} cards`, or `a {said}` for a card with that number",
+            )
         query = self.query(core, links, relative, scope)
         sources = query.sources or (() if source is None else (source,))
         if (
@@ -156,6 +181,13 @@ class CardPhrases:
             pool = e.Without(pool, member)
         group: e.Expression = pool if test == e.ALWAYS else e.Only(pool, query.variable, test)
         if query.together is not None and core.number is not None:
+            if not core.words or core.words[-1] in self.readers.names.colours:
+                raise Problem(
+                    "amount",
+                    f"{core.number} of what?",
+                    core.span,
+                    f"write `{' '.join((str(core.number), *core.words, 'cards'))} ...`",
+                )
             if core.det in COMPARISONS and core.det:
                 raise wrong_determiner(core, "write how many: `2 cards of one number`")
             shared = Belonging(group, core.number, query.together.alike, query.together.total)
@@ -192,6 +224,7 @@ class CardPhrases:
         sources: list[e.Expression] = []
         removed: list[e.Expression] = []
         together, links, relative = self.together(core, links, relative, scope)
+        refuse_likeness(core, links)
         for link in links:
             if link.word == "with" and link.core.words[:1] in (("highest",), ("lowest",)):
                 owner = Meaning(card, "card")
@@ -206,7 +239,17 @@ class CardPhrases:
         if relative is not None:
             tests.append(self.readers.conditions.relative_test(relative, Meaning(card, "card"), scope))
         another = core.det in OTHERS
-        if another and scope.card is not None and not scope.laid:
+        if another and extreme is not None:
+            raise wrong_determiner(core, f"there is only one: write `the {core.name}`")
+        likened = [named for named in map(likened_card, tests) if named is not None]
+        if another and likened:  # `another card with the number of the gift`
+            removed.append(likened[-1])
+        elif another and scope.card is None:
+            raise wrong_determiner(
+                core,
+                "no card has been spoken of that it could be another than: write `a`, or name that card after `except`",
+            )
+        elif another and scope.card is not None and not scope.laid:
             removed.append(scope.card)
         elif core.det in OTHERS and core.det not in ("another", "any other"):
             raise wrong_determiner(core, "no card has been set aside: leave `other` out")
@@ -251,6 +294,8 @@ class CardPhrases:
         """What a preposition says about cards: where they are (`from their hand`), or what they show (`with the colour in play`)."""
         if link.word in ("with", "of", "in", "from", "without", "on"):
             inner = self.readers.phrases.value(link.phrase, scope)
+            if inner.kind == SEVERAL_PILES:
+                raise which_pile(link.phrase)
             if inner.kind == "pile" and link.word not in ("with", "without"):
                 all_of(inner, link.phrase)
                 return [inner.value], []
@@ -316,7 +361,7 @@ class CardPhrases:
         return (
             keep is not None
             and keep.per_player
-            or core.name in PROPERTIES
+            or (core.name in PROPERTIES and core.det not in ("that", "this"))
             or core.name in self.readers.model.printed
             or core.name == "top card"
             or core.name in self.readers.names.definitions
@@ -381,6 +426,30 @@ def from_where(relative: n.Relative | None) -> tuple[n.Relative | None, tuple[n.
     return replace(relative, object=replace(relative.object, links=links[:at])), links[at:]
 
 
+def likened_card(test: e.Expression) -> e.Expression | None:
+    """The card with a name that a test compares cards with: `with the number of the gift`."""
+    match test:
+        case e.Same(right=e.Property(card=e.Slot() | e.Kept() as card)):
+            return card
+        case _:
+            return None
+
+
+def refuse_likeness(core: n.Core, links: tuple[n.Link, ...]) -> None:
+    """Raises Problem for `2 cards with the same number`, which could be alike among themselves, or like the top card."""
+    if core.number is None or core.number < 2 or core.words[-1:] not in (("card",), ("cards",)):
+        return
+    for link in links:
+        if len(link.core.words) == 2 and link.core.words[0] == "same" and not link.links:
+            what = link.core.words[1]
+            raise Problem(
+                "which",
+                f"the same {what} as which card?",
+                link.span,
+                f"write `{core.number} cards of one {what}` if they are alike among themselves, or `of the same {what} as the top card`",
+            )
+
+
 def of_one(link: n.Link) -> bool:
     """`of one number`: all with the same."""
     core = link.core
@@ -388,7 +457,7 @@ def of_one(link: n.Link) -> bool:
         link.word == "of"
         and core.number == 1
         and not core.det
-        and " ".join(core.words) in ("number", "colour", "symbol")
+        and " ".join(core.words) in ("number", "symbol", *COLOUR)
     )
 
 

@@ -18,9 +18,12 @@ from uno_dsl.model.reading.nouns import (
     POINTING,
     a,
     one_card,
+    somewhere,
     text_of,
+    the_first,
     wrong_determiner,
 )
+from uno_dsl.model.reading.phrases.several_cards import refuse_comparison
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import misspelling_in
 from uno_dsl.source import Span
@@ -225,8 +228,10 @@ class Conditions:
         number, shown = counted_players(atom.subject.core), text_of(atom.subject)
         of_all = replace(atom.subject.core, det="every", number=None) if number is not None else atom.subject.core
         subject = self.readers.phrases.value(replace(atom.subject, core=of_all), scope)
+        subject = the_first(subject, atom.subject)
         if subject.kind == "card" and subject.many and atom.subject.core.words[-1:] == ("cards",):
             subject = replace(subject, det="every" if subject.det in ("", "the") else subject.det)
+            refuse_comparison(subject.value, atom)
         if number is not None and subject.kind == "player" and subject.many:
             variable = scope.variable()
             member = Meaning(e.Variable(variable, "player"), "player")
@@ -244,6 +249,9 @@ class Conditions:
             raise Problem(
                 "condition", f"something is missing after `{word}`", span, "for example `is wild`, `has 1 card`"
             )
+        of_piles = self.readers.pile_groups.asked(subject, word, object_, scope, span, shown)
+        if of_piles is not None:
+            return among_them(*of_piles)
         inner = scope.child(they=subject.value) if subject.kind == "player" and not subject.many else scope
         if subject.many and (subject.kind == "player" or somewhere(subject)):
             return self.quantified(subject, word, object_, scope, span, shown)
@@ -277,7 +285,8 @@ class Conditions:
         group, member, kept = value.parts
         assert isinstance(member, e.Variable)
         one = Meaning(kept, subject.kind.removeprefix("each "))
-        test = self.relation(one, word, object_, scope.child(they=member), span, shown)
+        inner = scope.child(they=member) if member.kind == "player" else scope
+        test = self.relation(one, word, object_, inner, span, shown)
         return among_them(subject.det, group, member.name, test)
 
     def there(self, atom: n.Atom, scope: Scope) -> e.Expression:
@@ -401,7 +410,11 @@ class Conditions:
                     either[-1].append(test)
             tests = [each[0] if len(each) == 1 else e.All(tuple(each)) for each in either]
             return tests[0] if len(tests) == 1 else e.Any(tuple(tests))
-        inner = scope.child(they=subject.value) if subject.kind == "player" else scope.child(card=subject.value)
+        inner = scope
+        if subject.kind == "player":
+            inner = scope.child(they=subject.value)
+        elif subject.kind == "card" and scope.card is None:  # otherwise `its` is that of the card spoken of before
+            inner = scope.child(card=subject.value)
         if relative.word == "add up to":
             raise Problem(
                 "condition",
@@ -484,15 +497,4 @@ def asks_for_two(atom: n.Atom) -> bool:
         and not object_.core.words
         and object_.core.det in ("", "exactly", "only")
         and not object_.core.factor
-    )
-
-
-def somewhere(cards: Meaning) -> bool:
-    """Whether a phrase means some, every or no card of a place: `a card of their hand`."""
-    places = [part for part in e.inside(cards.value) if isinstance(part, e.Cards)]
-    return (
-        cards.kind == "card"
-        and cards.det in (*ANY, *EVERY, *NO)
-        and all(part.piles for part in places)
-        and bool(places)
     )

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from uno_dsl.model import expressions as e
-from uno_dsl.model.reading.nouns import ANY, DISCARDS, FALSE_WORDS, PROPERTIES, TRUE_WORDS
-from uno_dsl.model.reading.scope import Meaning, Scope
+from uno_dsl.model.reading.nouns import ANY, COLOUR, DISCARDS, FALSE_WORDS, PROPERTIES, TRUE_WORDS, nothing_more
+from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import unknown_name
 from uno_dsl.syntax import nodes as n
 
@@ -25,6 +25,7 @@ class FixedNames:
         """Piles, kept values, named cards, colours and so on. None if the phrase names nothing of that kind."""
         return (
             self.kept(core, links, scope)
+            or self.named_before(core, scope)
             or self.card_of_pile(core, links, scope)
             or self.other_one(core, links, scope)
             or self.constant(core)
@@ -45,21 +46,39 @@ class FixedNames:
             owner = self.readers.phrases.value(behind(links), scope)
             return self.readers.possessions.attribute(owner, core.words, core.span, scope)
         if core.det in ("the", "") and scope.player is not None:
-            owner = Meaning(scope.player, "player")
+            owner = Meaning(self.readers.phrases.person(scope) if core.det == "" else scope.player, "player")
             return self.readers.possessions.attribute(owner, core.words, core.span, scope)
         return None
+
+    def named_before(self, core: n.Core, scope: Scope) -> Meaning | None:
+        """`that colour`, `that number`: the one that was chosen or named last in this block."""
+        kind = PROPERTIES.get(core.name)
+        if core.det not in ("that", "this") or core.number is not None or kind not in ("colour", "number"):
+            return None
+        chosen = [role.value for role in scope.roles.values() if role.kind == kind and not role.many]
+        if not chosen:
+            raise Problem(
+                "pronoun",
+                f"which {core.name}? None has been chosen or named in this block",
+                core.span,
+                f"say whose: `its {core.name}`, `the {core.name} of the top card`"
+                + (", `the colour in play`" if kind == "colour" else ""),
+            )
+        return Meaning(chosen[-1], kind)
 
     def card_of_pile(self, core: n.Core, links: tuple[n.Link, ...], scope: Scope) -> Meaning | None:
         """`the top card`, `the top 2 cards of the draw pile`, `the card played on`."""
         placed = bool(links) and links[0].word in ("of", "in", "on")
         if core.words in (("top", "card"), ("top", "cards")) and core.number is not None:
+            if links and not placed:
+                raise nothing_more(links[0])
             pile = self.readers.phrases.value(behind(links), scope).value if placed else DISCARDS
             variable = scope.variable()
             top = e.Listed(tuple(e.Top(pile, depth) for depth in range(core.number)))
             return Meaning(e.Only(top, variable, e.Present(e.Variable(variable, "card"))), "card", True, "every")
         if core.name == "top card":
             if placed:
-                return Meaning(e.Top(self.readers.phrases.value(behind(links), scope).value), "card")
+                return self.readers.possessions.top_of(self.readers.phrases.value(behind(links), scope), scope)
             return Meaning(e.Top(DISCARDS, scope.depth), "card")
         under_top = bool(links) and links[0].word == "under" and links[0].core.name == "top card"
         if core.name == "card played on" or core.name == "card" and under_top:
@@ -94,7 +113,7 @@ class FixedNames:
                 return Meaning(e.Constant("direction", name), "direction")
             if name in self.readers.model.sides:
                 return Meaning(e.Constant("side", name), "side")
-        if core.det in ANY and name in ("colour", "color"):
+        if core.det in ANY and name in COLOUR:
             return Meaning(e.Constant("colour", None), "any colour", True, core.det)
         if core.det in (*ANY, "no") and name in PROPERTIES:
             return Meaning(e.Constant(PROPERTIES[name], None), "any " + PROPERTIES[name], True, core.det)

@@ -15,6 +15,7 @@ from uno_dsl.model.reading.nouns import (
     join_in_play,
     nothing_more,
     text_of,
+    the_first,
     wrong_determiner,
 )
 from uno_dsl.model.reading.phrases.conditions import among_them, compared
@@ -49,6 +50,10 @@ class Having:
                 return e.Among(
                     subject.value, e.Extreme(everybody, variable, value, core.words[0] in ("highest", "most"))
                 )
+            if core.det == "as many" and core.amount is not None:
+                compared_with = self.as_many_as(subject.value, word, replace(phrase, core=core, links=links), scope)
+                if compared_with is not None:
+                    return compared_with
             than = next((at for at, link in enumerate(links) if link.word in THAN), None)
             if than is not None:
                 return self.has_than(subject.value, word, replace(phrase, core=core, links=links), than, scope)
@@ -59,8 +64,13 @@ class Having:
                     phrase.span,
                     "say who or what to compare with: `more cards than the player`, `more than 3 cards`",
                 )
+            number = self.number_held(subject, word, core, links, scope)
+            if number is not None:
+                return number
             keep = self.readers.model.keeps.get(core.name)
             if keep is not None and keep.per_player:
+                if links:
+                    raise nothing_more(links[0])
                 kept = e.Present(self.readers.possessions.attribute(subject, core.words, core.span, scope).value)
                 return e.Negation(kept) if core.det == "no" else kept
             return self.holds(
@@ -73,6 +83,25 @@ class Having:
             "players have cards; cards have a colour, a number, a symbol and a worth",
         )
 
+    def number_held(
+        self, subject: Meaning, word: str, core: n.Core, links: tuple[n.Link, ...], scope: Scope
+    ) -> e.Expression | None:
+        """`has 3 lives`, `has at least 20 points`, `has a score of at least 20`: what is kept for the player, compared with a number."""
+        keep = self.readers.possessions.counted(core.words)
+        if keep is None:
+            return None
+        kept = e.Kept(keep.name, "number", subject.value)
+        if core.number is None and not links and not word and core.det in ("no", "", "any"):
+            return e.Compare("==" if core.det == "no" else ">", kept, e.Number(0))
+        if core.number is not None and not links:
+            return e.Compare(compared(core, word), kept, e.Number(core.number))
+        of = links[0] if len(links) == 1 and links[0].word == "of" else None
+        if of is not None and core.det in ("a", "an") and core.number is None and not word:
+            if of.core.number is None or of.core.words:
+                return None
+            return e.Compare(compared(of.core), kept, e.Number(of.core.number))
+        return None
+
     def has_than(self, player: e.Expression, word: str, phrase: n.Phrase, at: int, scope: Scope) -> e.Expression:
         """`more cards than another player`, `at least 10 cards more than the player with the fewest cards`."""
         core, than = phrase.core, phrase.links[at]
@@ -80,12 +109,12 @@ class Having:
         if not said & {"more", "fewer", "less"}:
             raise Problem("phrase", "more or fewer?", than.span, "for example `has more cards than the next player`")
         noun = tuple(w for w in core.words if w not in ("more", "fewer", "less"))
+        keep = self.readers.possessions.counted(noun)
         cards = n.Phrase(
             core=n.Core(det="every", words=noun, span=core.span), links=phrase.links[:at], span=phrase.span
         )
-        other = self.readers.phrases.value(
-            n.Phrase(core=than.core, links=phrase.links[at + 1 :], relative=phrase.relative, span=than.span), scope
-        )
+        whose = n.Phrase(core=than.core, links=phrase.links[at + 1 :], relative=phrase.relative, span=than.span)
+        other = the_first(self.readers.phrases.value(whose, scope), whose)
         if other.kind != "player":
             raise Problem(
                 "kind",
@@ -96,7 +125,10 @@ class Having:
         more = "more" in said
 
         def surpasses(whose: e.Expression) -> e.Expression:
-            own, theirs = (self.counted_of(who, cards, scope) for who in (player, whose))
+            own, theirs = (
+                self.counted_of(who, cards, scope) if keep is None else e.Kept(keep.name, "number", who)
+                for who in (player, whose)
+            )
             if core.number is None:
                 return e.Compare(">" if more else "<", own, theirs)
             operator = compared(core, word)
@@ -108,6 +140,28 @@ class Having:
             return surpasses(other.value)
         variable = scope.variable()
         return among_them(other.det, other.value, variable, surpasses(e.Variable(variable, "player")))
+
+    def as_many_as(self, player: e.Expression, word: str, phrase: n.Phrase, scope: Scope) -> e.Expression | None:
+        """`has at most as many cards as the dealer`; None if the cards are compared with a number."""
+        amount = phrase.core.amount
+        assert amount is not None
+        whose = replace(phrase, core=amount)
+        try:
+            other = the_first(self.readers.phrases.value(whose, scope), whose)
+        except Problem:
+            return None
+        if other.kind != "player":
+            return None
+        cards = n.Phrase(core=n.Core(det="every", words=phrase.core.words, span=phrase.core.span), span=phrase.span)
+
+        def compared_with(one: e.Expression) -> e.Expression:
+            own, theirs = (self.counted_of(who, cards, scope) for who in (player, one))
+            return e.Compare(COMPARISONS[word], own, theirs)
+
+        if not other.many:
+            return compared_with(other.value)
+        variable = scope.variable()
+        return among_them(other.det, other.value, variable, compared_with(e.Variable(variable, "player")))
 
     def counted_of(self, who: e.Expression, cards: n.Phrase, scope: Scope) -> e.Expression:
         """The number of cards of a kind that a player holds."""
@@ -160,6 +214,17 @@ class Having:
                 f"write `{core.number} cards`, or `a {core.number}` for a card with that number",
             )
         found = self.readers.cards.meant(phrase, scope, pile)
+        if len(found.sources) == 1 and of_same_player(found.sources[0], pile):  # `has 3 cards in their stock`
+            pile = found.sources[0]
+            cards = e.Cards((pile,))
+        elsewhere = next((place for place in found.sources if place != pile), None)
+        if elsewhere is not None:
+            raise Problem(
+                "phrase",
+                f"`{text_of(phrase)}` are not in the hand or pile that this is about",
+                phrase.span,
+                "say what has them: `if the heap has a red card`, `if the next player has a red card`",
+            )
         if found.together is not None:
             if word not in ("", "at least"):
                 raise wrong_determiner(replace(core, det=word), AT_LEAST)
@@ -179,3 +244,10 @@ class Having:
         if core.det in ("no", "no other"):
             return e.Negation(e.Present(group))
         return e.Present(group)
+
+
+def of_same_player(place: e.Expression, pile: e.Expression) -> bool:
+    """Whether a place is another pile of the player whose pile this is."""
+    return (
+        isinstance(place, e.Pile) and isinstance(pile, e.Pile) and place.owner is not None and place.owner == pile.owner
+    )

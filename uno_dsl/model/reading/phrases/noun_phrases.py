@@ -16,6 +16,7 @@ from uno_dsl.model.reading.nouns import (
     all_of,
     join_in_play,
     nothing_more,
+    one_meant,
     text_of,
     wrong_determiner,
 )
@@ -26,6 +27,10 @@ from uno_dsl.syntax.vocabulary import NUMBERS
 
 if TYPE_CHECKING:
     from uno_dsl.model.reading.readers import Readers
+
+
+COUNTED = ((), ("card",), ("cards",), ("point",), ("points",))
+"""What `that many` may count."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -140,18 +145,26 @@ class NounPhrases:
             if core.det:
                 raise wrong_determiner(core, f"write the number alone: `{core.number}`")
             return e.Number(core.number)
-        if core.words[:1] == ("many",) and core.det == "that":
-            if scope.number is None:
+        if core.words[:1] == ("many",) and core.words[1:] in COUNTED and core.det == "that":
+            number = scope.many or scope.number
+            if number is None:
                 raise Problem(
                     "amount",
                     "how many? No number has been mentioned",
                     core.span,
                     "write the number, or `as many cards as the penalty`",
                 )
-            return scope.number
+            return number
         meaning = self.value(phrase, scope)
         if meaning.kind == "number":
             return meaning.value
+        if meaning.kind == "each number":
+            raise Problem(
+                "which",
+                f"which one? `{text_of(phrase)}` stands for several numbers",
+                phrase.span,
+                "say whose it is: `the score of the next player`; or ask for all of them: `if any player's score is ...`, `for every player, ...`",
+            )
         if meaning.kind == "card" and meaning.many or meaning.kind == "pile":
             return e.Count(all_of(meaning, phrase))
         raise Problem(
@@ -263,13 +276,21 @@ class NounPhrases:
                 return found
         if core.det in ("its", "their", "his", "her") and core.words:
             return self.readers.possessions.of_pronoun(core, links, relative, scope)
+        piles = self.readers.pile_groups.meant(core, links, relative, scope)
+        if piles is not None:
+            return piles
         role = self.readers.players.role(core, scope)
         if role is not None:
             return self.readers.players.filtered(role, core, links, relative, scope)
         player = self.readers.players.player_noun(core, links, relative, scope)
         if player is not None:
             meaning, rest = player
-            return self.readers.players.filtered(meaning, core, rest, relative, scope)
+            if core.det == "the other" and relative is not None:
+                rest, relative = as_with(rest, relative)
+            found = self.readers.players.filtered(meaning, core, rest, relative, scope)
+            if found.many and core.det == "the other" and one_meant(core):  # `the other player with the fewest cards`
+                return Meaning(e.First(found.value), "player")
+            return found
         if core.words and core.words[-1] in ("hands", "hand") and core.det in EVERY:
             return Meaning(e.OwnedBy("hand", e.Players(self.anchor(scope))), "pile", True, core.det)
         fixed = self.readers.fixed_names.fixed(core, links, scope)
@@ -296,6 +317,16 @@ class NounPhrases:
                 )
             card = e.First(other.value) if other.many else other.value
         return Meaning(e.Property(name, card), "number" if name == "worth" else name)
+
+
+def as_with(links: tuple[n.Link, ...], relative: n.Relative) -> tuple[tuple[n.Link, ...], n.Relative | None]:
+    """`the other player who has the fewest cards`: the one with the fewest of the others, not of all."""
+    most = relative.object
+    if most is None or relative.word not in ("has", "have") or relative.also or relative.owned:
+        return links, relative
+    if most.core.words[:1] not in (("most",), ("fewest",), ("highest",), ("lowest",)) or most.relative is not None:
+        return links, relative
+    return (*links, n.Link(word="with", core=most.core, links=most.links, span=most.span)), None
 
 
 @dataclass(frozen=True, slots=True)

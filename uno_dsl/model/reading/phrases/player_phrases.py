@@ -21,6 +21,7 @@ from uno_dsl.model.reading.nouns import (
     of_choice,
     singular,
     text_of,
+    the_first,
     wrong_determiner,
 )
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
@@ -78,6 +79,11 @@ class PlayerPhrases:
     def member(self, role: Meaning, core: n.Core, scope: Scope) -> Meaning:
         """`every fighter`, `another fighter`, `the victim`: those of a group who are meant. Raises Problem for any other determiner."""
         if not role.many:
+            if core.name.startswith("drawn card") and core.det in ("a", "an", "any"):
+                raise wrong_determiner(
+                    core,
+                    "only the card drawn last is known: write `the drawn card`; of several, let the player choose `a card from their hand`",
+                )
             if core.det not in (*ARTICLES, *POINTING, "no"):
                 several = ""
                 if core.words[:1] == ("chosen",):
@@ -85,10 +91,14 @@ class PlayerPhrases:
                 raise wrong_determiner(core, f"there is only one: write `the {core.name}`{several}")
             return role
         counted = core.number is not None and core.det in COMPARISONS
+        if core.det in POINTING:
+            raise wrong_determiner(core, f"write `every {singular(core.name)}` or `the {core.name}`")
         if not counted and core.det not in (*ARTICLES, *EVERY, *OTHERS, *POINTING, "no", "both"):
             raise wrong_determiner(
                 core, f"write `every {singular(core.name)}`, `a {singular(core.name)}` or `the {core.name}`"
             )
+        if core.det == "both" and core.name not in scope.pairs:
+            raise wrong_determiner(core, f"nothing says that there are two: write `every {singular(core.name)}`")
         if core.det in OTHERS and role.kind == "player":
             variable = scope.variable()
             than = e.Compare("!=", e.Variable(variable, "player"), self.readers.phrases.person(scope))
@@ -104,14 +114,16 @@ class PlayerPhrases:
             return None
         seat = self.seat(core, links, scope)
         if seat is not None:
-            if core.det not in (*ARTICLES, *POINTING):
+            if core.det not in ("", "the"):
                 raise wrong_determiner(core, f"there is only one: write `the {core.name}`")
             return seat
-        if core.det == "both":
+        one = core.det in ("a", "an", "another") and words[-1] in ("players", "opponents") and core.number is None
+        if core.det == "both" or one or compares_nothing(core):
             raise wrong_determiner(core, f"write `every {singular(words[-1])}`")
         if core.det == "the other" and words in (("player",), ("opponent",)) and scope.two:
             return self.the_other(core, scope), links
-        if core.det == "the other" and words[-1] in ("player", "opponent"):
+        described = most_or_least(links, relative) and core.number is None
+        if core.det == "the other" and words[-1] in ("player", "opponent") and not described:
             raise wrong_determiner(
                 core,
                 "write `every other player`, or let somebody choose `another player`; under `with 2 players, ...` or `if the number of players is 2` it is the one who is left",
@@ -242,7 +254,7 @@ class PlayerPhrases:
         group = meaning.value
         if not meaning.many and isinstance(group, e.First) and narrows(links, relative):
             group = group.group  # `the fighter whose pick is the highest`: one of them all, not the first of them
-        for link in self.readers.cards.grouped(links):
+        for link in self.readers.cards.grouped(self.of_cards(links)):
             phrase = link.phrase
             if (
                 link.word in ("in", "at")
@@ -255,7 +267,7 @@ class PlayerPhrases:
                 continue
             if link.word in ("except", "but not"):
                 variable = scope.variable()
-                other = self.readers.phrases.value(phrase, scope)
+                other = the_first(self.readers.phrases.value(phrase, scope), phrase)
                 test: e.Expression = (
                     e.Among(e.Variable(variable, "player"), other.value)
                     if other.many
@@ -276,6 +288,24 @@ class PlayerPhrases:
         if group is meaning.value:
             return meaning
         return Meaning(group, meaning.kind, True, meaning.det)
+
+    def of_cards(self, links: tuple[n.Link, ...]) -> tuple[n.Link, ...]:
+        """`with no card of that colour in their hand`: what comes after the cards describes them, not the players."""
+        out: list[n.Link] = []
+        for link in links:
+            last = out[-1] if out else None
+            if (
+                last is not None
+                and last.word in ("with", "without")
+                and link.word in ("of", "with", "in", "from")
+                and last.core.words[:1] not in (("highest",), ("lowest",))
+                and self.readers.card_nouns.is_card_noun(last.core.words, last.core.number) is not None
+                and (link.word != "with" or last.links)
+            ):
+                out[-1] = replace(last, links=(*last.links, link))
+            else:
+                out.append(link)
+        return tuple(out)
 
     def beginning(self, group: e.Expression, link: n.Link, core: n.Core, scope: Scope) -> e.Expression:
         """`every player with 3 cards, beginning with the dealer`: the same group, in another order."""
@@ -353,6 +383,19 @@ class PlayerPhrases:
             )
             return e.Extreme(group, variable, number_in(found, core), core.words[0] == "highest")
         return e.Only(group, variable, self.readers.conditions.relative_test(relative, subject, inner))
+
+
+def compares_nothing(core: n.Core) -> bool:
+    """`fewer than players`, `only the players`: there is no number that could be compared."""
+    return core.number is None and core.det in (*COMPARISONS, "only the", "only a", "only an") and core.det != ""
+
+
+def most_or_least(links: tuple[n.Link, ...], relative: n.Relative | None) -> bool:
+    """`the other player with the fewest cards`, `who has the highest score`: there is one of them, or a first."""
+    said = [link.core for link in links if link.word == "with"]
+    if relative is not None and relative.object is not None and relative.word in ("has", "have"):
+        said.append(relative.object.core)
+    return any(core.words[:1] in (("most",), ("fewest",), ("highest",), ("lowest",)) for core in said)
 
 
 def narrows(links: tuple[n.Link, ...], relative: n.Relative | None) -> bool:

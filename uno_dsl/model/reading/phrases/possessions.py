@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from uno_dsl.diagnostic import did_you_mean
@@ -15,6 +15,7 @@ from uno_dsl.model.reading.nouns import (
     PASSED,
     POINTING,
     PROPERTIES,
+    SEVERAL_PILES,
     a,
     all_of,
     join_in_play,
@@ -94,6 +95,12 @@ class Possessions:
                 return Meaning(
                     e.Total(summed(n.Core(words=words, span=span), self.readers.model.printed), owner.value), "number"
                 )
+            case "pile" if words == ("top", "card") and not owner.many:
+                return Meaning(e.Top(owner.value), "card")
+            case "pile" if words == ("size",) and not owner.many:
+                return Meaning(e.Count(e.Cards((owner.value,))), "number")
+            case str(kind) if kind == SEVERAL_PILES and words in (("top", "card"), ("size",)):
+                return self.of_each(owner, words, scope)
             case kind:
                 raise Problem(
                     "kind",
@@ -108,6 +115,8 @@ class Possessions:
 
     def of_card(self, owner: Meaning, name: str, span: Span, scope: Scope) -> Meaning:
         """The colour, number, symbol or worth of a card, or a value that the rules explain."""
+        if owner.many and owner.det == "" and not isinstance(owner.value, e.Extreme):
+            owner = replace(owner, det="every")  # `the worth of cards in their hand`: of which one?
         card = one_card(owner, f"the {name} of one of several cards", span)
         definitions = self.readers.names.definitions
         definition = definitions.get(name)
@@ -126,6 +135,17 @@ class Possessions:
             did_you_mean(name, [*PROPERTIES, *values]) or "a card has a colour, a number, a symbol and a worth",
             about=name,
         )
+
+    def counted(self, words: tuple[str, ...]) -> s.Keep | None:
+        """The number kept for every player that is counted in these words: `3 lives`, `a life`, `20 points`."""
+        name = " ".join(words)
+        keeps = self.readers.model.keeps
+        for form in (name, singular(name), name + "s", name.removesuffix("fe") + "ves", name.removesuffix("y") + "ies"):
+            keep = keeps.get("score" if form in ("point", "points") and form not in keeps else form)
+            if keep is not None and keep.per_player and keep.kind == "number":
+                self.readers.names.used.add(keep.name)
+                return keep
+        return None
 
     def of_player(self, owner: Meaning, words: tuple[str, ...], span: Span, scope: Scope) -> Meaning:
         """What is kept for every player, an explained noun, or the cards in the player's hand."""
@@ -167,7 +187,7 @@ class Possessions:
         """`the number of players`, `the colour of the top card`, `the total worth of the hand of every other player`."""
         name = core.name
         model = self.readers.model
-        if name in ("number", "amount") and core.det == "the":
+        if name in ("number", "amount") and core.det in ("", "the"):
             inner = self.readers.phrases.value(of, scope)
             if inner.kind == "card" and not inner.many:
                 return Meaning(e.Property("number", inner.value), "number")
@@ -188,6 +208,8 @@ class Possessions:
             if inner.kind == "card":
                 card = one_card(inner, f"the {name} of one of several cards", of.span)
                 return self.readers.definitions.card_value(definition, card, scope)
+        if name == "size" and definition is None and name not in model.keeps and core.det in ("the", ""):
+            return self.attribute(self.readers.phrases.value(of, scope), core.words, core.span, scope)
         keep = model.keeps.get(name)
         if keep is not None and keep.per_player or definition is not None and definition.kind == "of a player":
             return self.attribute(self.readers.phrases.value(of, scope), core.words, core.span, scope)
@@ -196,8 +218,22 @@ class Possessions:
             if inner.kind == "card":
                 return self.attribute(inner, core.words, core.span, scope)
         if name == "top card":
-            return Meaning(e.Top(self.readers.phrases.value(of, scope).value), "card")
+            return self.top_of(self.readers.phrases.value(of, scope), scope)
         return None
+
+    def top_of(self, pile: Meaning, scope: Scope) -> Meaning:
+        """The top card of a pile, or of some, every or no pile of a name."""
+        if pile.kind == SEVERAL_PILES:
+            return self.of_each(pile, ("top", "card"), scope)
+        return Meaning(e.Top(pile.value), "card")
+
+    def of_each(self, piles: Meaning, words: tuple[str, ...], scope: Scope) -> Meaning:
+        """What every, some or no pile of a name has: its top card, its size."""
+        number = e.Variable(scope.variable(), "number")
+        pile = self.readers.pile_groups.one_of(piles, number).value
+        found: e.Expression = e.Count(e.Cards((pile,))) if words == ("size",) else e.Top(pile)
+        kind = "each number" if words == ("size",) else "each card"
+        return Meaning(e.Listed((piles.value, number, found)), kind, True, piles.det)
 
 
 def kept_of(keep: s.Keep, owner: Meaning, scope: Scope, span: Span) -> Meaning:
@@ -227,12 +263,12 @@ def summed(core: n.Core, printed: Collection[str]) -> str:
         return "worth"
     if name in printed:
         return name
-    if name not in PROPERTIES:
+    if PROPERTIES.get(name) not in ("number", "worth"):
         raise Problem(
             "unknown-name",
             f"`{name}` cannot be added up",
             core.span,
-            did_you_mean(name, [*PROPERTIES, *printed]) or "write `the total worth of ...`",
+            did_you_mean(name, ["number", "worth", *printed]) or "write `the total worth of ...`",
             about=name,
         )
     return PROPERTIES[name]

@@ -64,9 +64,16 @@ class Actors:
 
     def group(self, phrase: n.Phrase, scope: Scope) -> Meaning:
         """One or more players. `The player with the most cards` is one: the first of them in turn order."""
+        if phrase.core.pronoun in ("nobody", "no one", "nobody else"):
+            raise Problem(
+                "which",
+                f"`{phrase.core.pronoun}` cannot do anything, and nothing can be done to them",
+                phrase.span,
+                "leave the sentence out, or forbid something: `a player may not play ...`",
+            )
         meaning = self.readers.phrases.player_group(phrase, scope)
         one = phrase.core.words[-1:] in (("player",), ("opponent",)) or narrowed(phrase)
-        if meaning.many and not phrase.also and phrase.core.det == "the" and one:
+        if meaning.many and not phrase.also and phrase.core.det in ("the", "") and one:
             return Meaning(e.First(meaning.value), "player")
         return meaning
 

@@ -10,8 +10,8 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.nouns import (
     ANY,
+    COLOUR,
     COMPARISONS,
-    EVERY,
     OWN,
     a,
     all_or_none,
@@ -54,7 +54,9 @@ class Choosing:
         if who.many and secret:
             variable = scope.variable()
             inner = scope.child(they=e.Variable(variable, "player"))
-            what, domain, target = self.choice(phrase, parts.get("as"), inner, scope, e.Variable(variable, "player"))
+            what, domain, target = self.choice(
+                phrase, parts.get("as"), inner, scope, e.Variable(variable, "player"), secret
+            )
             if e.Variable(variable, "player") not in e.inside(target):
                 raise one_for_all(phrase, what)
             return [
@@ -71,9 +73,11 @@ class Choosing:
             ]
 
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
-            what, domain, target = self.choice(phrase, parts.get("as"), inner, outer, player)
+            what, domain, target = self.choice(phrase, parts.get("as"), inner, outer, player, secret)
             if random and what == "colour" and domain is None:
                 domain = e.Colours()
+            if what == "number":
+                outer.many = target
             if random:
                 if domain is None:
                     raise Problem(
@@ -137,9 +141,12 @@ class Choosing:
         return steps
 
     def choice(
-        self, phrase: n.Phrase, as_: n.Phrase | None, inner: Scope, outer: Scope, player: e.Expression
+        self, phrase: n.Phrase, as_: n.Phrase | None, inner: Scope, outer: Scope, player: e.Expression, secret: bool
     ) -> tuple[str, e.Expression | None, e.Expression]:
         """What is chosen, from which options, and where the choice is kept."""
+        chosen_pile = self.readers.pile_groups.choice(phrase, as_, inner, outer)
+        if chosen_pile is not None:
+            return "number", *chosen_pile
         core = join_in_play(phrase.core, phrase.links)[0]
         if (
             all_or_none(core)
@@ -195,7 +202,7 @@ class Choosing:
                     outer.roles[as_.core.name] = role
                 target = role.value
         elif as_ is not None:
-            named = self.named(as_, inner, kind)
+            named = self.named(as_, inner, kind, secret)
             target = named.value
             if not isinstance(target, e.Kept | e.Slot):
                 raise Problem(
@@ -247,7 +254,7 @@ class Choosing:
             "`chooses a number from 1 to 6 as the bid`",
         )
 
-    def named(self, as_: n.Phrase, scope: Scope, kind: str) -> Meaning:
+    def named(self, as_: n.Phrase, scope: Scope, kind: str, secret: bool) -> Meaning:
         """Where a choice is kept. What is not kept at all is to be declared, of the kind that is chosen."""
         try:
             return self.readers.phrases.value(as_, scope)
@@ -255,7 +262,7 @@ class Choosing:
             name = as_.core.name
             if as_.core.det not in OWN or problem.diagnostic.code != "unknown-name" or not name:
                 raise
-            declared = f"keep {a(kind)} called {name} for every player"
+            declared = f"keep {a(kind)} called {name} for every player{', seen by its owner' if secret else ''}"
             raise Problem(
                 "unknown-name",
                 f"a player has no `{name}`",
@@ -271,7 +278,7 @@ class Choosing:
         """
         core, links, relative = phrase.core, phrase.links, phrase.relative
         removed: list[n.Phrase] = []
-        words = tuple(word for word in core.words if word not in ("colour", "color", "random"))
+        words = tuple(word for word in core.words if word not in (*COLOUR, "random"))
         link = links[0] if links else None
         if link is not None and (link.word, words[-1:]) in EXCEPTIONS:
             removed.append(n.Phrase(core=link.core, links=links[1:], span=link.span))
@@ -338,7 +345,7 @@ class Choosing:
             return limited(e.Numbers(low, high), phrase)
         if links and links[0].word == "of":
             of = n.Phrase(core=links[0].core, links=links[1:], relative=phrase.relative, span=links[0].span)
-            if of.core.det in (*ANY, *EVERY) and self.readers.card_nouns.speaks_of_cards(of, scope):
+            if of.core.det in ANY and self.readers.card_nouns.speaks_of_cards(of, scope):
                 return e.NumbersOf(self.readers.cards.meant(of, scope, e.Pile("hand", player)).group)
         return None
 
@@ -350,9 +357,8 @@ EXCEPTIONS = (("except", ()), ("but not", ()), ("than", ("other",)), ("from", ("
 def chosen_colour(core: n.Core) -> bool:
     """Whether a phrase means any of the colours: `a colour`, `a random colour`, `another colour`, `a colour other than ...`."""
     words = tuple(word for word in core.words if word not in ("random", "different", "other"))
-    return (
-        words in (("colour",), ("color",)) and core.det in ("a", "an", "any", "another", "any other") and not core.owned
-    )
+    named = words in [(word,) for word in COLOUR]
+    return named and core.det in ("a", "an", "any", "another", "any other") and not core.owned
 
 
 def one_for_all(phrase: n.Phrase, what: str) -> Problem:

@@ -9,14 +9,17 @@ from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.belonging import belonging
+from uno_dsl.model.pile_groups import of_piles
 from uno_dsl.model.reading.event_tests import ON
-from uno_dsl.model.reading.nouns import COMPARED, all_or_none, one_meant, said, singular, text_of
+from uno_dsl.model.reading.nouns import ANY, COMPARED, all_or_none, nothing_lifted, one_meant, said, singular, text_of
 from uno_dsl.model.reading.phrases.card_phrases import CardPhrase
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
-from uno_dsl.model.reading.steps.actors import as_group
+from uno_dsl.model.reading.steps.actors import as_group, for_each
+from uno_dsl.model.reading.steps.open_numbers import as_many_as_you_like, refuse_times
 from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.model.reading.steps.transfers import PLACES, either
-from uno_dsl.model.reading.steps.verb_objects import phrase_of, split
+from uno_dsl.model.reading.steps.turns_taken import is_further_turn, refuse_further_turn
+from uno_dsl.model.reading.steps.verb_objects import how_many_left_open, phrase_of, split
 from uno_dsl.syntax import nodes as n
 
 if TYPE_CHECKING:
@@ -64,11 +67,14 @@ class Decisions:
             for act in node.acts:
                 steps += self.readers.verbs.act(entry, they(act), one_at_a_time(act), inner)
         scope.roles.update({name: role for name, role in inner.roles.items() if name == "drawn card"})
-        condition, counted = counting(node.until, verb)
+        asked = what_is_drawn(node.until, node.subject) if verb == "draw" else node.until
+        condition, counted = counting(asked, verb)
         until = self.readers.conditions.test(condition, inner)
         drawn = inner.roles.get("drawn card")
         if counted:
             until = e.Any((until, e.Negation(e.Present(e.Pile("hand", player))))) if verb != "draw" else until
+        if node.times is not None:
+            return [*up_to_so_often(entry, steps, until, node.times, test_first=counted)]
         if any(isinstance(x, s.Draw) for x in steps) and drawn is not None:
             stuck: e.Expression = e.Negation(e.Present(drawn.value))
             loop = s.Loop(until=e.Any((until, stuck)), body=tuple(steps), test_first=False, **origin(entry))
@@ -92,6 +98,8 @@ class Decisions:
         if single is not None:
             body += self.more_of_them(entry, single, who, scope, inner)
         node = entry.node
+        if isinstance(node, n.Do) and node.until is None:
+            refuse_times(node)
         if isinstance(node, n.Do) and node.until is not None:
             body = self.again_until(entry, node, who, scope, body)
         for further in node.more if isinstance(node, n.Norm) else ():
@@ -129,6 +137,10 @@ class Decisions:
 
     def taken(self, entry: Entry, act: n.Act, who: e.Expression, variable: str, scope: Scope, inner: Scope) -> Taken:
         """What is done by taking an offer."""
+        if act.despite and act.verb != "play":
+            raise nothing_lifted(act)
+        if (open_number := how_many_left_open(act)) is not None:
+            raise open_number
         match act:
             case n.Act(verb="" | "say" as verb, object=n.Quoted(text=text)):
                 return Taken(verb or "offer", text, own=not verb)
@@ -163,12 +175,16 @@ class Decisions:
                 )
         together = self.readers.cards.meant(phrase, inner, hand) if several_asked(phrase) else None
         if together is not None and together.together is not None and not act.alternatives and "as" not in parts:
+            if act.despite:
+                raise nothing_lifted(act)
             return self.played_together(entry, act, together, who, inner)
         cores = (phrase.core, *(other.core for other in act.alternatives))
         if any(
             all_or_none(core) or core.det in ("the other", "only a", "only an", "only the", "exactly") for core in cores
         ) or any(
-            core.number is not None and (core.det in COMPARED or core.words[-1:] == ("cards",) and core.number != 1)
+            core.det == "as many"
+            or core.number is not None
+            and (core.det in COMPARED or core.words[-1:] == ("cards",) and core.number != 1)
             for core in cores
         ):
             raise Problem(
@@ -197,9 +213,10 @@ class Decisions:
             found = either(found, others, scope, act.span)
         slot = scope.slot("played card", "card")
         card = e.Variable(variable, "card")
-        cards = e.Only(found.group, variable, e.MayPlay(who, card))
+        allowed = () if act.despite else (e.MayPlay(who, card),)
+        cards = e.Only(found.group, variable, *allowed) if allowed else found.group
         if found.single is not None:
-            test = e.All((e.Present(found.single), e.Among(card, hand), e.MayPlay(who, card)))
+            test = e.All((e.Present(found.single), e.Among(card, hand), *allowed))
             cards = e.Only(e.Listed((found.single,)), variable, test)
         if "as" in parts:
             scope.roles[parts["as"].core.name] = Meaning(who, "player")
@@ -237,7 +254,15 @@ class Decisions:
                 card = self.readers.players.role(object_.core, inner)
                 if card is not None and card.kind == "card" and not card.many:
                     test = e.Present(card.value)
-        return Taken(*name_of(act), steps=tuple(steps), test=test)
+            where = steps[0].domain if steps and isinstance(steps[0], s.Choose) else None
+            if isinstance(where, e.Only) and of_piles(where):
+                there = e.Present(where)
+                test = there if test is None else e.All((test, there))
+        match steps:
+            case [s.Branch(condition=condition, then=(s.Choose(), *_) as then, otherwise=())] if act.verb == "swap":
+                return Taken(*name_of(act), steps=then, test=condition)  # open only if there is something to exchange
+            case _:
+                return Taken(*name_of(act), steps=tuple(steps), test=test)
 
     def has_any(self, phrase: n.Phrase, who: e.Expression, scope: Scope) -> e.Expression:
         """Whether there is such a card to discard, give or show; as many as the phrase says."""
@@ -262,6 +287,7 @@ class Decisions:
             or any(isinstance(act.object, n.Quoted) or act.verb in ("play", "challenge", "catch", "") for act in acts)
         ):
             return [self.ask(entry, node, scope)]
+        refuse_times(node)
         out: list[s.Step] = []
         condition, subject = node.condition, node.subject
         if condition is not None:
@@ -290,15 +316,22 @@ class Decisions:
                 "modal",
                 f"`{node.modal}` cannot be a step",
                 node.span,
-                "prohibitions are rules of their own: write them at the left margin or under a `rule`",
+                "prohibitions are rules of their own: write them at the left margin or under a `rule`; for a while, under `until the next turn ends`",
             )
         table = node.subject is not None and node.subject.core.words == ("table",)
+        if table and node.modal == "must":
+            raise Problem(
+                "modal", "nothing can make the people at the table do this", node.span, 'write `the table may "..."`'
+            )
         if table:
             who = Meaning(e.Constant("player", None), "player")
         elif node.subject is None:
             raise Problem("object", "who may do it?", node.span, "for example `the player may …`")
         else:
             who = self.readers.actors.group(node.subject, scope)
+            if every_one(node.subject, who):
+                build = lambda player, inner, _: [self.asked(entry, node, Meaning(player, "player"), inner, inner)]  # noqa: E731
+                return for_each(entry, who, scope, build)[0]
             if node.subject.core.det in ("no", "no other") or node.subject.core.pronoun == "nobody":
                 raise Problem(
                     "which",
@@ -306,27 +339,66 @@ class Decisions:
                     node.subject.span,
                     "prohibitions are rules of their own: `a player may not play ...`, at the left margin or under a `rule`",
                 )
+        spoken_of = self.readers.actors.spoken_of(node.subject, scope)
+        return self.asked(entry, node, who, scope, spoken_of, table=table)
+
+    def offered_again(self, entry: Entry, node: n.Norm, offer: s.Offer, taker: int, scope: Scope) -> s.Offer:
+        """`may discard a card up to 3 times`: after it was taken, the same is offered again."""
+        assert node.times is not None
+        if node.times == 1:
+            return offer
+        if node.modal != "may":
+            raise Problem(
+                "modal", "what must be done is done once", node.span, "write `may`, or leave the number of times out"
+            )
+        who = Meaning(e.Slot(taker, "player"), "player")
+        fewer = replace(node, times=node.times - 1, otherwise=None)
+        line = replace(entry, node=fewer, otherwise=None)
+        again = self.asked(line, fewer, who, scope, scope)
+        return replace(offer, body=(*offer.body, again))
+
+    def asked(
+        self, entry: Entry, node: n.Norm, who: Meaning, scope: Scope, spoken_of: Scope, *, table: bool = False
+    ) -> s.Step:
+        """Asks one player, or several of whom the first to act counts."""
         taker = scope.slot("taker", "player")
         inner = scope.child()
         if node.act.verb and not table:
             name = binder(node.act)
             if name is not None:
                 inner.roles[name] = Meaning(e.Slot(taker, "player"), "player")
-        offer = self.offer(
-            entry, node.act, node.condition, e.Slot(taker, "player") if not table else e.Constant("player", None), inner
-        )
-        otherwise = self.readers.sentences.steps(
-            entry.otherwise or [], self.readers.actors.spoken_of(node.subject, scope).child()
-        )
+        if not table and node.subject is not None and not who.many and is_further_turn(node.act):
+            refuse_further_turn(node.subject, who, node.act.span, scope)
+        acts = as_many_as_you_like(node.act) or (node.act,)
+        asked_one = e.Slot(taker, "player") if not table else e.Constant("player", None)
+        offers = tuple(self.offer(entry, act, node.condition, asked_one, inner) for act in acts)
+        if node.times is not None:
+            offers = tuple(self.offered_again(entry, node, offer, taker, scope) for offer in offers)
+        otherwise = self.readers.sentences.steps(entry.otherwise or [], spoken_of.child())
         return s.Ask(
             who=as_group(who),
-            offers=(offer,),
+            offers=offers,
             must=node.modal == "must",
             taker=taker,
             otherwise=otherwise,
             table=table,
             **origin(entry),
         )
+
+
+def up_to_so_often(
+    entry: Entry, steps: list[s.Step], until: e.Expression, times: int, *, test_first: bool
+) -> tuple[s.Step, ...]:
+    """`draws a card up to 3 times until ...`: done once, and if that was not enough, again."""
+    again = up_to_so_often(entry, steps, until, times - 1, test_first=True) if times > 1 else ()
+    once = (*steps, *again)
+    return (s.Branch(condition=e.Negation(until), then=once, **origin(entry)),) if test_first else once
+
+
+def every_one(subject: n.Phrase, who: Meaning) -> bool:
+    """Whether each of a group is asked, and not whoever acts first: `every other player may ...`, unlike `any other player may ...`."""
+    core = subject.core
+    return who.many and (bool(subject.also) or not core.pronoun.startswith(("any", "some")) and core.det not in ANY)
 
 
 def several_asked(phrase: n.Phrase) -> bool:
@@ -387,6 +459,21 @@ def one_at_a_time(act: n.Act) -> n.Act:
     ):
         return act
     return replace(act, object=replace(phrase, core=replace(phrase.core, number=1)))
+
+
+def what_is_drawn(condition: n.Condition, subject: n.Phrase | None) -> n.Condition:
+    """`draws cards until they draw a red card` as `until the drawn card is a red card`; any other condition as it is."""
+    match condition:
+        case n.AnyOf(parts=parts) | n.AllOf(parts=parts):
+            return replace(condition, parts=tuple(what_is_drawn(part, subject) for part in parts))
+        case n.Atom(form="verb", verb="draw" | "take", object=n.Phrase(core=core)) if core.det in ("a", "an") and (
+            condition.subject.core.pronoun in ("they", "he", "she") or condition.subject == subject
+        ):
+            drawn = n.Core(det="the", words=("drawn", "card"), span=condition.subject.span)
+            card = n.Phrase(core=drawn, span=condition.subject.span)
+            return replace(condition, subject=card, form="is", word="is", verb="")
+        case _:
+            return condition
 
 
 def counting(condition: n.Condition, verb: str) -> tuple[n.Condition, bool]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.nouns import ANY, OWN, PASSED, a, all_or_none, text_of, wrong_determiner
-from uno_dsl.model.reading.scope import Problem, Scope
+from uno_dsl.model.reading.nouns import ANY, OWN, PASSED, a, all_or_none, one_meant, text_of, wrong_determiner
+from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each
 from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.model.reading.steps.verb_objects import names_somebody, phrase_of, split
@@ -117,14 +117,18 @@ class Exchanges:
         return self.readers.phrases.one_player(phrase, scope)
 
     def do_swap(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        who = self.readers.actors.of(subject, scope, act)
+        for own, top in with_what(act):
+            one = one_meant(own.core) and own.core.det in (*ANY, *OWN)
+            if one and top_of_pile(top) and self.readers.card_nouns.speaks_of_cards(own, scope):
+                return self.swap_with_top(entry, who, own, top, act, scope)
         phrase, parts = split(phrase_of(act, "the player swaps hands with the next player"), ("with",))
         other = parts.get("with")
-        who = self.readers.actors.of(subject, scope, act)
         if other is None or phrase.core.words[-1:] not in (("hand",), ("hands",), ("cards",)):
             raise Problem("object", "what is swapped, and with whom?", act.span, how_to_swap(phrase, other))
         inner = scope.child(they=who.value)
         meaning = self.readers.phrases.value(other, inner)
-        if all_or_none(other.core):
+        if all_or_none(other.core) and meaning.many:
             raise Problem(
                 "which",
                 f"hands are swapped with one player, and `{text_of(other)}` is not one",
@@ -155,15 +159,66 @@ class Exchanges:
         )
         return [*steps, s.Branch(condition=e.Present(receiver), then=(swap,), **origin(entry))]
 
+    def swap_with_top(
+        self, entry: Entry, who: Meaning, own: n.Phrase, top: n.Phrase, act: n.Act, scope: Scope
+    ) -> list[s.Step]:
+        """`exchanges a card from their hand with the top card of the draw pile`: nothing is exchanged if the pile is empty.
+
+        The top card is taken before the other one lies on it.
+        """
+        pile = top.links[0]
+        they = n.Phrase(core=n.Core(pronoun="they", span=act.span), span=act.span)
+
+        def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
+            choose = replace(act, verb="choose", object=own, links=(), adverb="")
+            steps = self.readers.verbs.act(entry, they, choose, inner)
+            chosen = n.Core(det="the", words=("chosen", "card"), span=own.span)
+            take = replace(act, verb="take", object=top, links=(), adverb="")
+            put = n.Phrase(core=chosen, links=(replace(pile, word="on"),), span=own.span)
+            there = self.readers.phrases.value(pile.phrase, inner).value
+            steps += self.readers.verbs.act(entry, they, take, inner)
+            steps += self.readers.verbs.act(
+                entry, they, replace(act, verb="put", object=put, links=(), adverb=""), inner
+            )
+            if "chosen card" in inner.roles:
+                outer.roles["chosen card"] = inner.roles["chosen card"]
+            domain = steps[0].domain if isinstance(steps[0], s.Choose) else None
+            test = e.All((e.Present(there), e.Present(domain))) if domain is not None else e.Present(there)
+            return [s.Branch(condition=test, then=tuple(steps), **origin(entry))]
+
+        return for_each(entry, who, scope, build)
+
+
+def with_what(act: n.Act) -> list[tuple[n.Phrase, n.Phrase]]:
+    """What is swapped with what, both ways round: `swaps a card from their hand with the top card of the draw pile`."""
+    phrase = act.object
+    if not isinstance(phrase, n.Phrase) or phrase.relative is not None:
+        return []
+    found = []
+    for at, link in enumerate(phrase.links):
+        if link.word == "with":
+            one = replace(phrase, links=phrase.links[:at])
+            other = n.Phrase(core=link.core, links=phrase.links[at + 1 :], span=link.span)
+            found += [(one, other), (other, one)]
+    return found
+
+
+def top_of_pile(phrase: n.Phrase) -> bool:
+    """`the top card of the draw pile`"""
+    one = phrase.core.words == ("top", "card") and phrase.core.number is None and not phrase.core.owned
+    return one and phrase.relative is None and len(phrase.links) == 1 and phrase.links[0].word == "of"
+
 
 def how_to_swap(phrase: n.Phrase, other: n.Phrase | None) -> str:
-    """A hint what to write instead: only whole hands are swapped; single cards are chosen, taken and given one after the other."""
+    """A hint what to write instead: whole hands are swapped, or a card with that on top of a pile; other cards are chosen and given one after the other."""
     said = [phrase, *((other,) if other is not None else ())]
     words = {word for one in said for part in (one, *(link.phrase for link in one.links)) for word in part.core.words}
     if not words & {"card", "cards", "pile"}:
         return "for example `the player swaps hands with the next player`"
-    begin = "only whole hands can be swapped; for single cards write three lines: `the player chooses a card from their hand`"
-    if "pile" not in words:
-        return f"{begin}, `the next player gives a card from their hand to the player`, `the player gives the chosen card to the next player`"
-    pile = "discard pile" if "discard" in words else "draw pile"
-    return f"{begin}, `the player takes the top card of the {pile}`, `the player puts the chosen card on the {pile}`"
+    if "pile" in words:
+        pile = "discard pile" if "discard" in words else "draw pile"
+        return f"a whole hand is swapped with a player, and one card with the top card of a pile: `the player swaps a card from their hand with the top card of the {pile}`"
+    return (
+        "only whole hands can be swapped with a player; for single cards write three lines, under `if the next player has a card`: `the player chooses a card from their hand`, "
+        "`the next player gives a card from their hand to the player`, `the player gives the chosen card to the next player`"
+    )

@@ -14,6 +14,7 @@ from uno_dsl.model.reading.scope import Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each
 from uno_dsl.model.reading.steps.decisions import they
 from uno_dsl.model.reading.steps.origin import origin
+from uno_dsl.model.reading.steps.turns_taken import refuse_further_turn
 from uno_dsl.model.reading.steps.verb_objects import phrase_of
 from uno_dsl.model.reading.unknown import strange_place
 from uno_dsl.syntax import nodes as n
@@ -58,6 +59,7 @@ class GameFlow:
 
     def do_go_again(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         who = self.readers.actors.of(subject, scope, act)
+        refuse_further_turn(subject, who, act.span, scope)
         return [s.TakeTurn(who=who.value, **origin(entry))]
 
     def do_go_out(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
@@ -65,6 +67,16 @@ class GameFlow:
         return [s.Happen(event="go out", who=who.value, **origin(entry))]
 
     def do_leave(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        """`leaves the round`, `is out of the round`, `drops out`."""
+        left = act.object
+        if isinstance(left, n.Phrase) and (left.core.words != ("round",) or left.links or left.relative):
+            raise Problem(
+                "object",
+                f"nobody can leave `{text_of(left)}`, only the round",
+                left.span,
+                "write `is out of the round`; for the whole game keep it: `keep a flag called eliminated for every player, for the whole game`, "
+                "and let them leave when a round begins: `every player whose eliminated is true leaves the round`",
+            )
         who = self.readers.actors.of(subject, scope, act)
         return for_each(entry, who, scope, lambda player, inner, outer: [s.Leave(who=player, **origin(entry))])
 
@@ -141,11 +153,13 @@ class GameFlow:
             "object",
             f"what {verb}s?",
             act.span,
-            "for example `a round begins`, `the round ends`, `the player's turn ends`, `the player takes the next turn`",
+            "a game ends when somebody wins it: `the winner wins the game`"
+            if words[-1:] == ("game",)
+            else "for example `a round begins`, `the round ends`, `the player's turn ends`, `the player takes the next turn`",
         )
 
     def do_stop_repeating(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
-        """Leaves the loop that the line stands in."""
+        """Leaves the loop that the line is in."""
         if subject is not None or act.links:
             raise Problem(
                 "unread",

@@ -75,6 +75,31 @@ class Due:
         return (s.Each(group=self.waiting, slot=WAITING.index, list_slot=WAITING.index + 1, body=body, **origin),)
 
 
+@dataclass(frozen=True, slots=True)
+class TurnOfAnother:
+    """The player whose next turn is waited for, kept for each player who waits."""
+
+    name: str
+
+    def of(self, player: e.Expression) -> e.Kept:
+        return e.Kept(self.name, "player", player)
+
+    def becomes(self, whose: e.Expression, player: e.Expression, origin: Origin) -> s.Step:
+        """A player waits for the turn of another, or for nobody's any more."""
+        return s.Assign(target=self.of(player), value=whose, **origin)
+
+    @property
+    def waiting(self) -> e.Expression:
+        """The players who wait for the turn that has come."""
+        test = e.Compare("==", self.of(e.Variable("w", "player")), ITS_PLAYER)
+        return e.Only(e.Players(ITS_PLAYER), "w", test)
+
+    def wait_no_more(self, origin: Origin) -> s.Step:
+        """Nobody waits for the turn that has come any more."""
+        body = (self.becomes(e.Constant("player", None), WAITING, origin),)
+        return s.Each(group=self.waiting, slot=WAITING.index, list_slot=WAITING.index + 1, body=body, **origin)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Later:
     """Understands what is done later."""
@@ -119,15 +144,15 @@ class Later:
         """Keep the flag, and the rule that does what is due."""
         procedures = self.readers.model.procedures
         procedures[index] = replace(procedures[index], body=due.for_them(body, origin))
-        self.keep(due, entry)
+        self.keep(due.name, "flag", entry, per_player=due.per_player)
         self.react(event, due.there, index, origin)
 
-    def keep(self, due: Due, entry: Entry) -> None:
-        """Keep the flag."""
-        self.readers.model.keeps[due.name] = s.Keep(
-            name=due.name,
-            kind="flag",
-            per_player=due.per_player,
+    def keep(self, name: str, kind: str, entry: Entry, *, per_player: bool) -> None:
+        """Keep the flag, or the player who is waited for."""
+        self.readers.model.keeps[name] = s.Keep(
+            name=name,
+            kind=kind,
+            per_player=per_player,
             start=0,
             rule=entry.id,
             seen="everybody",
@@ -146,7 +171,7 @@ class Later:
 
     def without_draws(self, entry: Entry, line: Entry, node: n.Do, closing: n.Condition, scope: Scope) -> list[s.Step]:
         """`until the player's next turn begins`, `the player draws no cards`: whatever they would draw is not drawn."""
-        moment = self.moment_for(closing, scope) if isinstance(closing, n.Atom) else None
+        moment = moment_of(closing) if isinstance(closing, n.Atom) else None
         if moment is None or moment.event == "end turn" and not moment.this:
             raise Problem(
                 "loose",
@@ -155,11 +180,12 @@ class Later:
                 "for another time keep a flag: `keep a flag called shielded for every player`, and `when a player would draw cards if their shielded is true` with `nothing happens instead`",
             )
         who = self.readers.actors.of(node.subject, scope, node.acts[0])
-        own = moment.whose is not None
-        if who.many or own and who.value != scope.player:
+        whose = None if moment.whose is None else self.readers.phrases.one_player(moment.whose, scope)
+        own = whose is not None and whose == scope.player == who.value
+        if who.many:
             raise Problem(
                 "loose",
-                "this holds for one player, and until a turn of the same player if it lasts until a player's turn",
+                "this holds for one player",
                 line.span,
                 "write `the player draws no cards`; for others `keep a flag called ... for every player`",
             )
@@ -172,14 +198,34 @@ class Later:
             )
         model, rule = self.readers.model, f"{entry.id}.later"
         origin = Origin(rule=rule, span=line.span)
-        due = Due(f"{entry.id.replace('.', ' ')} holds", per_player=True, own=own)
+        name = f"{entry.id.replace('.', ' ')} holds"
+        if whose is not None and not own:
+            return self.without_draws_until(entry, TurnOfAnother(name), whose, who.value, origin)
+        due = Due(name, per_player=True, own=own)
         for event, body in ((moment.event, due.for_them((), origin)), (Would("draw cards"), ())):
             number = ("number", "number") if isinstance(event, Would) else SLOTS[1]
             model.procedures.append(s.Procedure(name=rule, rule=rule, slots=[SLOTS[0], number, *SLOTS[2:]], body=body))
             holds = due.of(ITS_PLAYER) if isinstance(event, Would) else due.there
             self.react(event, holds, len(model.procedures) - 1, origin)
-        self.keep(due, entry)
+        self.keep(due.name, "flag", entry, per_player=due.per_player)
         return [due.becomes(True, who.value, Origin(rule=entry.id, span=entry.span))]
+
+    def without_draws_until(
+        self, entry: Entry, turn: TurnOfAnother, whose: e.Expression, who: e.Expression, origin: Origin
+    ) -> list[s.Step]:
+        """`until the rival's next turn begins`, `the player draws no cards`."""
+        model = self.readers.model
+        begun, drawing = e.Present(turn.waiting), e.Present(turn.of(ITS_PLAYER))
+        numbered = [SLOTS[0], ("number", "number"), *SLOTS[2:]]
+        parts: tuple[tuple[Event, e.Expression, list[tuple[str, str]], tuple[s.Step, ...]], ...] = (
+            ("begin turn", begun, [*SLOTS], (turn.wait_no_more(origin),)),
+            (Would("draw cards"), drawing, numbered, ()),
+        )
+        for event, condition, slots, body in parts:
+            model.procedures.append(s.Procedure(name=origin["rule"], rule=origin["rule"], slots=slots, body=body))
+            self.react(event, condition, len(model.procedures) - 1, origin)
+        self.keep(turn.name, "player", entry, per_player=True)
+        return [turn.becomes(whose, who, Origin(rule=entry.id, span=entry.span))]
 
     def moment(self, node: n.When, scope: Scope) -> Moment:
         """The turn that a line waits for. Raises Problem for any other event."""

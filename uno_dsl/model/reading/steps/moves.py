@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -9,12 +10,15 @@ from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.card_groups import owner_of_hand, top_cards
-from uno_dsl.model.reading.nouns import ARTICLES, EVERY, a, all_of, text_of
+from uno_dsl.model.first_pile import gathered_in
+from uno_dsl.model.reading.nouns import a, nothing_more, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each
+from uno_dsl.model.reading.steps.deals import deal
 from uno_dsl.model.reading.steps.orders import LOOKED_AT, in_any_order, without_order
 from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.model.reading.steps.transfers import ALL_OF_THEM, DISCARD_PILE, DRAW_PILE, PLACES, place_of
+from uno_dsl.model.reading.steps.turns_taken import take_turn
 from uno_dsl.model.reading.steps.verb_objects import names_somebody, phrase_of, split
 from uno_dsl.syntax import nodes as n
 
@@ -24,8 +28,6 @@ if TYPE_CHECKING:
 
 MOST_SHOWN = 9
 """How many cards of their choice a player can show: each of them is a choice of its own."""
-TURNS = ((), ("next",), ("extra",), ("additional",), ("second",), ("whole",), ("new",))
-"""What kind of turn can be taken: it is always the next one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,17 +61,6 @@ def under_so_many(phrase: n.Phrase) -> Deep | None:
 
     card = n.Phrase(core=phrase.core, links=phrase.links[:into], span=phrase.span)
     return Deep(card, part(into, under), part(under, None))
-
-
-def whole_pile(phrase: n.Phrase) -> n.Phrase:
-    """`deal all cards`, `deal every card of the pack`: the draw pile, or another pile, until it is empty."""
-    core = phrase.core
-    if core.det not in EVERY or core.words not in (("card",), ("cards",)) or core.owned or phrase.relative is not None:
-        return phrase
-    if not phrase.links:
-        return n.Phrase(core=n.Core(det="the", words=("draw", "pile"), span=core.span), span=phrase.span)
-    first = phrase.links[0]
-    return n.Phrase(core=first.core, links=phrase.links[1:], span=first.span) if first.word == "of" else phrase
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -127,10 +118,12 @@ class Moves:
         phrase, parts = split(phrase, (place_word,)) if place_word is not None else (phrase, {})
         if place_word is None or place_word not in parts:
             raise Problem("object", "put it where?", act.span, "say `on`, `under` or `into` a pile")
+        phrase, named = split(phrase, ("as",))
         who = self.readers.actors.of(subject, scope, act)
 
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
-            to = self.readers.transfers.pile(parts[place_word], inner, "cards are put on")
+            choice, chosen = self.readers.pile_groups.chosen(entry, parts[place_word], player, inner, outer)
+            to = chosen or self.readers.transfers.pile(parts[place_word], inner, "cards are put on")
             if PLACES[place_word] != "top" and owner_of_hand(to) is not None:
                 raise Problem(
                     "unread",
@@ -139,11 +132,25 @@ class Moves:
                     "write `into`; other piles have a top and a bottom",
                 )
             whole = subject is None and phrase.core.det in ("every", "all")  # `put every card into ...`
-            return self.readers.transfers.move(
-                entry, player, phrase, to, PLACES[place_word], inner, None if whole else e.Pile("hand", player), act
-            )
+            where = None if whole else e.Pile("hand", player)
+            steps = self.readers.transfers.move(entry, player, phrase, to, PLACES[place_word], inner, where, act)
+            if any(gathered_in(step) is not None for step in steps):
+                outer.gathered = to
+            if "as" in named:
+                choice += self.kept_as(entry, named["as"], phrase, player, inner)
+            return [*choice, *steps]
 
         return for_each(entry, who, scope, build)
+
+    def kept_as(
+        self, entry: Entry, name: n.Phrase, phrase: n.Phrase, player: e.Expression, scope: Scope
+    ) -> list[s.Step]:
+        """`puts the top card of their stock on the row as their pick`: which card that is, is kept before it is put there."""
+        card = self.readers.cards.meant(phrase, scope, e.Pile("hand", player)).single
+        kept = self.readers.phrases.value(name, scope) if name.core.name in self.readers.model.keeps else None
+        if card is None or kept is None or kept.kind != "card" or kept.many or not isinstance(kept.value, e.Kept):
+            raise nothing_more(n.Link(word="as", core=name.core, links=name.links, span=name.span))
+        return [s.Assign(target=kept.value, value=card, **origin(entry))]
 
     def insert(self, entry: Entry, subject: n.Phrase | None, act: n.Act, deep: Deep, scope: Scope) -> list[s.Step]:
         """`puts it into the draw pile under as many cards as the depth`: one card, at a place that a number says."""
@@ -207,17 +214,15 @@ class Moves:
         return for_each(entry, who, scope, build)
 
     def do_take(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
-        phrase, parts = split(phrase_of(act, "the player takes every card of the battle-pile"), ("into",))
+        held = self.readers.value_changes.held(entry, subject, act, scope, "+")
+        if held is not None:
+            return held
+        phrase, parts = split(phrase_of(act, "the player takes every card of the battle-pile"), ("into", "as"))
+        if "as" in parts:
+            return self.take_as(entry, subject, act, phrase, parts, scope)
         who = self.readers.actors.of(subject, scope, act)
         if phrase.core.words[-1:] == ("turn",):
-            if phrase.core.words[:-1] not in TURNS or phrase.core.det not in (*ARTICLES, "another"):
-                raise Problem(
-                    "object",
-                    f"`{text_of(phrase)}` cannot be taken",
-                    phrase.span,
-                    "write `takes another turn`, or `the dealer takes the next turn`",
-                )
-            return for_each(entry, who, scope, lambda player, inner, outer: [s.TakeTurn(who=player, **origin(entry))])
+            return take_turn(self.readers, entry, subject, act, phrase, scope)
         if (
             not phrase.links
             and not phrase.core.owned
@@ -235,7 +240,8 @@ class Moves:
                     "write `into their hand`, or nothing; for another place, `puts every card of the discard pile into the pot`",
                 )
             steps, found = self.readers.actors.source_of_somebody(entry, phrase, player, inner, outer)
-            if self.readers.card_nouns.speaks_of_cards(phrase, scope):
+            top = phrase.core.words[:1] == ("top",) and phrase.core.number is not None  # `the top 2 cards of the heap`
+            if self.readers.card_nouns.speaks_of_cards(phrase, scope) and not top:
                 cards = self.readers.cards.meant(found, inner, None)
                 if cards.single is None and not cards.sources:
                     raise Problem(
@@ -251,66 +257,30 @@ class Moves:
 
         return for_each(entry, who, scope, build)
 
+    def take_as(
+        self,
+        entry: Entry,
+        subject: n.Phrase | None,
+        act: n.Act,
+        cards: n.Phrase,
+        parts: Mapping[str, n.Phrase],
+        scope: Scope,
+    ) -> list[s.Step]:
+        """`takes a random card from the next player's hand as the loot`: the card is chosen, and then it is taken."""
+        name = parts["as"]
+        into = (n.Link(word="into", core=parts["into"].core, span=name.span),) if "into" in parts else ()
+        named = n.Link(word="as", core=name.core, span=name.span)
+        if self.readers.cards.meant(cards, scope, None).single is not None:  # nobody chooses the top card of a pile
+            call = n.Call(phrases=(cards,), det="the", name=name.core.name, span=act.span)
+            steps = self.readers.sentences.call(entry, call, scope)
+            return [*steps, *self.readers.verbs.act(entry, subject, take_of(act, name, into), scope)]
+        choose = replace(act, verb="choose", object=replace(cards, links=(*cards.links, named)))
+        steps = self.readers.verbs.act(entry, subject, choose, scope)
+        return [*steps, *self.readers.verbs.act(entry, subject, take_of(act, name, into), scope)]
+
     def do_deal(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
-        phrase, parts = split(phrase_of(act, "deal 7 cards to every player"), ("to", "from", "in", "beginning with"))
-        if "beginning with" in parts and "from" not in parts:
-            parts["from"] = parts.pop("beginning with")
         self.by_one(subject, act, scope)
-        first: e.Expression = e.Seat("next", self.readers.phrases.anchor(scope))
-        way = "direction"
-        if "from" in parts:
-            first = self.readers.phrases.one_player(parts["from"], scope)
-            link = parts["from"].links
-            if link and link[0].word in ("left of", "right of") and "in" not in parts:
-                way = link[0].word.split()[0]
-        if "in" in parts and parts["in"].core.words != ("playing", "order"):
-            raise Problem(
-                "which-way",
-                f"cards are not dealt `in {text_of(parts['in'])}`",
-                parts["in"].span,
-                "starting from a player `left of` somebody, cards are dealt to the left; write `in playing order` to follow the direction of play",
-            )
-        to = self.readers.actors.group(parts["to"], scope) if "to" in parts else None
-        if to is not None:
-            all_of(to, parts["to"])
-            if to.many and parts["to"].core.det == "the" and parts["to"].core.words[-1] == "player":
-                said = text_of(parts["to"])
-                raise Problem(
-                    "which",
-                    f"`{said}` can be several players",
-                    parts["to"].span,
-                    f"write `{said.replace('the', 'every', 1)}`",
-                )
-        if phrase.core.number is not None or phrase.core.amount is not None:
-            if to is not None and not (to.many and isinstance(to.value, e.Players)):
-                # only some players: each gets all their cards at once
-                count = self.readers.transfers.amount(phrase, scope)
-                return for_each(
-                    entry,
-                    to,
-                    scope,
-                    lambda player, inner, outer: [s.Draw(who=player, count=count, pile=DRAW_PILE, **origin(entry))],
-                )
-            return [
-                s.Deal(
-                    pile=DRAW_PILE,
-                    count=self.readers.transfers.amount(phrase, scope),
-                    first=first,
-                    way=way,
-                    **origin(entry),
-                )
-            ]
-        if to is not None and not (to.many and isinstance(to.value, e.Players)):
-            raise Problem("which", "a whole pile is dealt to every player", parts["to"].span, "write `to every player`")
-        return [
-            s.Deal(
-                pile=self.readers.transfers.pile(whole_pile(phrase), scope, "cards are dealt from"),
-                count=None,
-                first=first,
-                way=way,
-                **origin(entry),
-            )
-        ]
+        return deal(self.readers, entry, act, scope)
 
     def do_shuffle(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         self.by_one(subject, act, scope)
@@ -334,16 +304,25 @@ class Moves:
             )
 
     def do_turn_up(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
-        who = self.readers.actors.of(subject, scope, act)
         phrase = act.object
+        if isinstance(phrase, n.Phrase) and (put := put_face_up(act, phrase)) is not None:
+            return self.do_put(entry, subject, put, scope)
+        who = self.readers.actors.of(subject, scope, act)
         if isinstance(phrase, n.Phrase) and not is_next_card(phrase):
             raise Problem(
                 "object",
                 f"`{text_of(phrase)}` cannot be turned up: `turns up a card` means that the top card of the draw pile goes on the discard pile",
                 act.span,
-                "for another pile or place write what is done with the card: `the player puts the top card of the row on the discard pile`",
+                f"for another pile write where the card goes: `{text_of(subject) if subject is not None else 'the player'} "
+                f"{'puts' if subject is None or not subject.core.pronoun else 'put'} {text_of(phrase)} on the {self.open_pile()}`",
             )
         return [s.TurnUp(who=who.value, **origin(entry))]
+
+    def open_pile(self) -> str:
+        """A pile on which cards can be turned up: one of this game that is seen, for an example."""
+        piles = (k.name for k in self.readers.model.keeps.values() if k.kind == "pile" and not k.per_player)
+        seen = [name for name in piles if self.readers.model.keeps[name].seen in ("everybody", "top")]
+        return seen[0] if seen else "heap"
 
     def do_turn_over(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         self.by_one(subject, act, scope)
@@ -354,6 +333,7 @@ class Moves:
                 f"only a pile can be turned over, not {a(meaning.kind)}",
                 act.span,
                 "to reveal a card write `the player shows the top card of the draw pile to every player`; "
+                "to put it face up, `put the top card of the draw pile on the discard pile`; "
                 "hands follow the side in play by themselves",
             )
         return [s.TurnOver(pile=meaning.value, **origin(entry))]
@@ -444,3 +424,16 @@ def is_next_card(phrase: n.Phrase) -> bool:
     """`a card`, `1 card`, `the top card of the draw pile`: what is turned up."""
     core, where = phrase.core, [(link.word, link.core.name) for link in phrase.links]
     return core.words in (("card",), ("top", "card")) and where in ([], [("of", "draw pile")], [("from", "draw pile")])
+
+
+def put_face_up(act: n.Act, phrase: n.Phrase) -> n.Act | None:
+    """`turns up the top card of their stock on the heap` as what it is: the card is put on the heap. None for anything else."""
+    at = next((k for k, link in enumerate(phrase.links) if link.word in ("on", "onto", "on top of", "into")), None)
+    if at is None or phrase.core.words[:1] != ("top",) or phrase.relative is not None or at == 0:
+        return None
+    return replace(act, verb="put")
+
+
+def take_of(act: n.Act, name: n.Phrase, into: tuple[n.Link, ...]) -> n.Act:
+    """The act of taking the card that has got a name."""
+    return replace(act, object=n.Phrase(core=replace(name.core, det="the"), links=into, span=name.span))

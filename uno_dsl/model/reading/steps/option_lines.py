@@ -9,7 +9,10 @@ from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.nouns import text_of
-from uno_dsl.model.reading.scope import Problem, Scope
+from uno_dsl.model.reading.scope import Meaning, Problem, Scope
+from uno_dsl.model.reading.steps.actors import for_each
+from uno_dsl.model.reading.steps.decisions import every_one
+from uno_dsl.model.reading.steps.open_numbers import as_many_as_you_like
 from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.syntax import nodes as n
 
@@ -26,12 +29,26 @@ class OptionLines:
     """The lines that close the option to draw a card, and when."""
 
     def ask(self, entry: Entry, node: n.Options, scope: Scope) -> s.Step:
-        """The decision: exactly one player takes one of the options."""
+        """The decision: one player takes one of the options, or each of several, one after the other."""
         who = self.readers.actors.group(node.subject, scope)
-        if who.many:
+        if not who.many:
+            return self.asked(entry, node, who, scope)
+        if not every_one(node.subject, who):
             raise Problem(
-                "which", "only one player can choose here", node.span, "for example `the player does one of these`"
+                "which",
+                "only one player can choose here, or each of several",
+                node.span,
+                "for example `the player does one of these`, `every other player does one of these`",
             )
+
+        def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
+            # `the player` in the choices is the one who chooses, as it is everywhere
+            return [self.asked(entry, node, Meaning(player, "player"), inner.child(player=player))]
+
+        return for_each(entry, who, scope, build)[0]
+
+    def asked(self, entry: Entry, node: n.Options, who: Meaning, scope: Scope) -> s.Step:
+        """What one player is asked."""
         taker = scope.slot("taker", "player")
         offers: list[s.Offer] = []
         for line in entry.block or []:
@@ -39,9 +56,10 @@ class OptionLines:
                 offers += self.option(line, scope, who.value)
             except Problem as problem:
                 self.readers.found.append(problem.diagnostic)
+        otherwise = self.readers.sentences.steps(entry.otherwise or [], scope.child(they=who.value))
         return s.Ask(
-            who=e.Listed((who.value,)), offers=tuple(offers), must=True, taker=taker, otherwise=(), **origin(entry)
-        )
+            who=e.Listed((who.value,)), offers=tuple(offers), must=not node.may, taker=taker, otherwise=otherwise, **origin(entry)
+        )  # fmt: skip
 
     def option(self, line: Entry, scope: Scope, who: e.Expression) -> list[s.Offer]:
         """An option. If a layer has made it conditional, it becomes two, each with its condition."""
@@ -64,6 +82,16 @@ class OptionLines:
             )
         if (
             node.subject is not None
+            and self.readers.phrases.value(node.subject, scope.child(they=who)).kind != "player"
+        ):
+            raise Problem(
+                "option",
+                "each choice is one thing that the player does, and here a value changes",
+                line.span,
+                "write it indented under the choice that it belongs to, or before all of them, under `add before` and the id of the `does one of these` line",
+            )
+        if (
+            node.subject is not None
             and self.readers.phrases.player_group(node.subject, scope.child(they=who)).value != who
         ):
             raise Problem(
@@ -72,8 +100,15 @@ class OptionLines:
                 line.span,
                 "each choice says what the choosing player does; write what others do under it",
             )
-        offer = self.readers.decisions.offer(line, node.acts[0], node.condition, who, scope.child())
-        if node.acts[0].verb == "draw":
+        several = as_many_as_you_like(node.acts[0])
+        if several is not None:
+            return [offer for act in several for offer in self.option_of(line, node, act, scope, who)]
+        return self.option_of(line, node, node.acts[0], scope, who)
+
+    def option_of(self, line: Entry, node: n.Do, act: n.Act, scope: Scope, who: e.Expression) -> list[s.Offer]:
+        """The option that a line gives with one of the numbers of cards that it leaves open."""
+        offer = self.readers.decisions.offer(line, act, node.condition, who, scope.child())
+        if act.verb == "draw":
             for entry, forbidden in self.drawing_bans:
                 inner = scope.child(they=who)
                 tests = [

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.nouns import ANY, EVERY, POINTING, a, all_of, one_meant, text_of
+from uno_dsl.model.reading.nouns import ANY, COLOUR, EVERY, PLAYERS, POINTING, a, all_of, one_meant, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each, same_player
+from uno_dsl.model.reading.steps.open_numbers import refuse_times
 from uno_dsl.model.reading.steps.orders import LOOKED_AT
 from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.model.reading.steps.repeating import holds_of_nothing, never_begun
@@ -116,10 +117,19 @@ class Sentences:
                     node.phrase.span,
                     f"write `for every {' '.join(node.phrase.core.words) or node.phrase.core.number} ...`",
                 )
+            case n.Each() if (of_piles := self.readers.pile_groups.each(entry, node, scope)) is not None:
+                return of_piles
             case n.Each() if self.readers.card_nouns.speaks_of_cards(node.phrase, scope):
                 return self.each_card(entry, node, scope)
             case n.Each():
                 meaning = self.readers.actors.group(node.phrase, scope)
+                if not meaning.many:
+                    raise Problem(
+                        "which",
+                        f"`{text_of(node.phrase)}` is not a group of players",
+                        node.phrase.span,
+                        "write `for every player ...`, or what one player does without `for`",
+                    )
                 slot, list_slot = scope.slot("each", "player"), scope.slot("each-list", "players")
                 member = e.Slot(slot, "player")
                 player = scope.player if scope.player is not None else member
@@ -255,13 +265,15 @@ class Sentences:
                             if link.word == "as" and link.core.det in ("the", "a"):
                                 core = act.object.core
                                 kind = "player"
+                                if (piles := self.readers.pile_groups.named(core)) is not None:
+                                    self.readers.pile_groups.slot(link.core.name, piles, scope)
                                 if self.readers.card_nouns.is_card_noun(core.words, core.number) is not None:
                                     kind = "card"
-                                elif core.words[-1:] in (("colour",), ("color",)):
+                                elif core.words[-1:] in [(word,) for word in COLOUR]:
                                     kind = "colour"
                                 elif core.words[-1:] == ("number",):
                                     kind = "number"
-                                if link.core.name not in scope.roles:
+                                if link.core.name not in {*scope.roles, *self.readers.model.keeps}:
                                     slot = scope.slot(link.core.name, kind)
                                     scope.roles[link.core.name] = Meaning(e.Slot(slot, kind), kind)
 
@@ -283,6 +295,8 @@ class Sentences:
         values = [as_group(m) if m.many else e.Listed((m.value,)) for m in meanings]
         group: e.Expression = values[0] if len(values) == 1 else e.Listed(tuple(m.value for m in meanings))
         role, _ = role_slot(node.name, node.det, scope, players=meanings[0].kind == "player")
+        two = node.det not in ("a", "an") and len(meanings) == 2
+        scope.pairs = (*(name for name in scope.pairs if name != node.name), *((node.name,) if two else ()))
         if role.many:
             value = group if node.det not in ("a", "an") else e.Listed((role.value, *[m.value for m in meanings]))
             if node.det in ("a", "an"):
@@ -292,7 +306,7 @@ class Sentences:
                     )
                 ]
             return [s.Assign(target=role.value, value=value, **origin(entry))]
-        several = next((p for m, p in zip(meanings, node.phrases, strict=True) if m.many and m.kind == "card"), None)
+        several = next((p for m, p in zip(meanings, node.phrases, strict=True) if m.many and all_meant(m, p)), None)
         if several is not None or len(meanings) > 1:
             raise Problem(
                 "which",
@@ -320,6 +334,8 @@ class Sentences:
                 node.span,
                 "only `when`, `if`, `repeat`, `for every`, `... may ...` and the choices of `does one of these` can have lines under them",
             )
+        if node.until is None:
+            refuse_times(node)
         if node.until is not None:
             who = self.readers.actors.of(node.subject, scope, node.acts[0])
             again = for_each(
@@ -357,6 +373,16 @@ class Sentences:
                 )
             ]
         return steps
+
+
+def all_meant(meaning: Meaning, phrase: n.Phrase) -> bool:
+    """Whether a phrase names all of several cards, or of all players: `every player with the most cards`.
+
+    Of a named group, `every fighter who is not a contender` may be the one who is left of two.
+    """
+    if meaning.kind == "player" and phrase.core.words[-1:] not in [(word,) for word in PLAYERS]:
+        return False
+    return meaning.kind == "card" or phrase.core.det in EVERY or not one_meant(phrase.core)
 
 
 def role_slot(name: str, det: str, scope: Scope, *, players: bool) -> tuple[Meaning, str]:

@@ -16,10 +16,12 @@ from uno_dsl.model.reading.nouns import (
     OPERATORS,
     OWN,
     POINTING,
+    SEVERAL_PILES,
     a,
     nothing_more,
     singular,
     text_of,
+    which_pile,
     wrong_determiner,
 )
 from uno_dsl.model.reading.phrases.card_phrases import CardPhrase
@@ -146,6 +148,8 @@ class Transfers:
         meaning = self.readers.phrases.value(phrase, scope)
         if meaning.kind == "card" and not meaning.many and isinstance(meaning.value, e.Top):
             return meaning.value.pile
+        if meaning.kind == SEVERAL_PILES:
+            raise which_pile(phrase)
         if meaning.kind != "pile" or meaning.many:
             raise Problem(
                 "kind",
@@ -175,11 +179,14 @@ class Transfers:
             found = either(found, others, scope, act.span)
         if found.one and found.single is None and found.amount is None and found.det in (*ARTICLES_OF_ONE, *OWN):
             if not random:
+                bare = phrase.core.number is not None and not phrase.core.words
                 raise Problem(
                     "which",
                     f"`{text_of(phrase)}` does not say which card",
                     phrase.span,
-                    "write `a card` if the player may choose, `every card`, or `a random card`",
+                    f"write `{text_of(phrase)} cards` for so many, or `a {text_of(phrase)}`"
+                    if bare
+                    else "write `a card` if the player may choose, `every card`, or `a random card`",
                 )
         cards: e.Expression = e.Listed((found.single,)) if found.single is not None else found.group
         sources = found.sources if found.single is None else place_of(found.single, scope)
@@ -199,7 +206,8 @@ class Transfers:
                 return [s.Draw(who=player, count=count, pile=sources[0], **origin(entry))]
             return [s.Move(cards=cards, sources=(*sources, count), to=to, place=place, by=player, **origin(entry))]
         chosen = e.Slot(scope.slot("chosen card", "card"), "card")
-        pick: s.Step = s.Choose(who=player, what="card", domain=cards, target=chosen, **origin(entry))
+        secret = act is not None and act.verb == "put" and act.adverb in ("secretly", "in secret")
+        pick: s.Step = s.Choose(who=player, what="card", domain=cards, target=chosen, secret=secret, **origin(entry))
         if random:
             pick = s.Pick(group=cards, what="card", target=chosen, **origin(entry))
         move = s.Move(cards=e.Listed((chosen,)), sources=sources, to=to, place=place, by=player, **origin(entry))
@@ -252,7 +260,9 @@ def repeated(
 
 def lie_in_order(piles: tuple[e.Expression, ...]) -> bool:
     """Whether cards lie in one pile that nobody holds in hand."""
-    return len(piles) == 1 and isinstance(piles[0], e.Pile) and piles[0].owner is None
+    return len(piles) == 1 and (
+        isinstance(piles[0], e.Numbered) or isinstance(piles[0], e.Pile) and piles[0].owner is None
+    )
 
 
 def either(first: CardPhrase, others: list[CardPhrase], scope: Scope, span: Span) -> CardPhrase:

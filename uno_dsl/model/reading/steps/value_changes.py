@@ -103,6 +103,14 @@ class ValueChanges:
                 phrase.span,
                 "write `becomes 0`; to remember whether there is one, keep a flag beside it: `keep a flag called bid-made`",
             )
+        nobody = none_of(kind, phrase) or phrase.core.pronoun == "nobody" or phrase.core.name in ("nothing", "none")
+        if nobody and target.value == e.Kept("dealer", "player"):
+            raise Problem(
+                "kind",
+                "there is always a dealer: the order of play is counted from the dealer",
+                phrase.span,
+                "name somebody: `the dealer becomes the next player`; or keep a player of your own who can be nobody",
+            )
         if none_of(kind, phrase):
             return e.Constant(kind, None)
         if kind == "number":
@@ -227,7 +235,7 @@ class ValueChanges:
         phrase = n.Phrase(
             core=links[0].core,
             links=links[1:],
-            relative=act.object.relative if isinstance(act.object, n.Phrase) else None,
+            relative=act.object.relative if isinstance(act.object, n.Phrase) else act.relative,
             span=links[0].span,
         )
         return self.for_owners(
@@ -246,7 +254,33 @@ class ValueChanges:
         end = None if limit is None else self.readers.phrases.number(limit.phrase, scope)
         return changed(entry, kept, operator, by, end)
 
+    def held(
+        self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope, operator: e.ArithmeticOperator
+    ) -> list[s.Step] | None:
+        """`loses a life`, `gains 2 shields`: a number that is kept for the player changes. None if it is about anything else."""
+        phrase = act.object if isinstance(act.object, n.Phrase) else None
+        if phrase is None or phrase.relative is not None or phrase.also or act.links or act.alternatives:
+            return None
+        core = phrase.core
+        keep = self.readers.possessions.counted(core.words)
+        by = 1 if core.det in ("a", "an") and core.number is None else core.number
+        if keep is None or keep.name == "score" or by is None or core.det not in ("", "a", "an"):
+            return None
+        name, amount = keep.name, e.Number(by)
+        limit, links = limit_in(phrase.links, operator)
+        if links:
+            raise nothing_more(links[0])
+        who = self.readers.actors.of(subject, scope, act)
+
+        def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
+            return [self.up_to(entry, e.Kept(name, "number", player), operator, amount, limit, inner)]
+
+        return for_each(entry, who, scope, build)
+
     def do_score(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        held = self.held(entry, subject, act, scope, "+")
+        if held is not None:
+            return held
         who = self.readers.actors.of(subject, scope, act)
         phrase = phrase_of(act, "the player scores 10 points")
         limit, links = limit_in(phrase.links, "+")
@@ -268,12 +302,17 @@ class ValueChanges:
         words = phrase.core.words[-1:] if phrase is not None else ()
         if words in (("turn",), ("turns",)):
             return self.readers.game_flow.do_miss(entry, subject, act, scope)
+        held = self.held(entry, subject, act, scope, "-")
+        if held is not None:
+            return held
         if words not in (("point",), ("points",)) or phrase is None or phrase.core.number is None:
             raise Problem(
                 "object",
                 "what does the player lose?",
                 act.span,
-                "for example `loses a turn` or `loses 10 points`; for somebody who stops playing, `is out of the round`",
+                "a game ends when somebody wins it: `every other player wins the game`"
+                if words == ("game",)
+                else "for example `loses a turn` or `loses 10 points`; for somebody who stops playing, `is out of the round`",
             )
         who = self.readers.actors.of(subject, scope, act)
         points = e.Number(phrase.core.number)

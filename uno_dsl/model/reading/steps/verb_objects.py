@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from uno_dsl.model.reading.nouns import PLAYERS, THAN, nothing_more
+from uno_dsl.model.reading.nouns import COMPARED, PLAYERS, THAN, nothing_more
 from uno_dsl.model.reading.scope import Problem
 from uno_dsl.syntax import nodes as n
 
 
 def phrase_of(act: n.Act, example: str) -> n.Phrase:
     """The object of a verb that needs one. `example` shows what it could be."""
+    if not isinstance(act.object, n.Phrase) and act.verb == "give":  # `the player passes`
+        raise Problem(
+            "object",
+            f"what does the player {act.verb}?",
+            act.span,
+            f"for example `{example}`; to `pass` is a choice, under `the player does one of these`: here leave the line out, or write `the turn ends`",
+        )
     if not isinstance(act.object, n.Phrase):
         raise Problem("object", f"what does the player {act.verb}?", act.span, f"for example `{example}`")
     return act.object
@@ -80,3 +87,54 @@ def names_somebody(phrase: n.Phrase) -> bool:
     """Whether a phrase refers to a player mentioned before (`to the player`, `to them`), not to one found from each giver."""
     core = phrase.core
     return bool(core.pronoun) or (core.words == ("player",) and core.det in ("the", "that") and not phrase.links)
+
+
+def how_many_left_open(act: n.Act) -> Problem | None:
+    """The problem of `3 or 4 cards`, `3 to 4 cards`, and of `at least 3 cards of one number`: nobody decides how many. None for any other object."""
+    ahead = act.links[0] if act.links else None
+    if (
+        act.object is None
+        and ahead is not None
+        and ahead.word == "at"
+        and ahead.core.words[:1] in (("least",), ("most",))
+    ):
+        inner = n.Core(
+            det=f"at {ahead.core.words[0]}", words=ahead.core.words[1:], number=ahead.core.number, span=ahead.span
+        )
+        phrase = n.Phrase(core=inner, links=act.links[1:], span=ahead.span)
+    elif isinstance(act.object, n.Phrase):
+        phrase = act.object
+    else:
+        return None
+    core = phrase.core
+    most = phrase.links[0].core.number if core.words == ("up",) and phrase.links else None
+    if most is not None:
+        return Problem(
+            "amount",
+            "how many cards? Nobody decides that here",
+            phrase.span,
+            f"say when it is enough: `the player draws a card up to {most} times until they have a playable card`; "
+            f"or let the player decide: `the player may discard up to {most} cards`",
+        )
+    last = act.alternatives[-1].core.words[-1:] if act.alternatives else ()
+    either = last == ("cards",) and core.number is not None and not core.words and not core.det
+    range_ = core.number is not None and any(
+        link.word == "to" and link.core.number is not None and link.core.words[-1:] == ("cards",)
+        for link in phrase.links
+    )
+    links = [link for part in (phrase, *act.alternatives) for link in part.links]
+    alike = any(link.word == "of" and link.core.number == 1 and link.core.words in ALIKE for link in links)
+    if not (either or range_ or (alike or act.object is None) and core.det in COMPARED):
+        return None
+    return Problem(
+        "amount",
+        "how many cards? Nobody decides that here",
+        phrase.span,
+        "write an offer for each number: `the player may put 3 cards of one number from their hand on the discard pile`, below it `otherwise`, and under that "
+        "`the player may put 4 cards of one number from their hand on the discard pile`"
+        if alike
+        else "let the player choose the number first: `the player chooses a number from 1 to 2 as the amount`, and then `the player draws as many cards as the amount`",
+    )
+
+
+ALIKE = (("number",), ("colour",), ("color",), ("suit",), ("symbol",))

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import statements as s
+from uno_dsl.model.reading.nouns import nothing_lifted
 from uno_dsl.model.reading.scope import Problem, Scope
+from uno_dsl.model.reading.steps.verb_objects import how_many_left_open
 from uno_dsl.syntax import nodes as n
 
 if TYPE_CHECKING:
@@ -78,12 +80,23 @@ class Verbs:
             steps, subject = self.readers.actors.picked(entry, subject, scope)
             if steps:
                 return [*steps, *self.act(entry, subject, act, scope)]
+        if (open_number := how_many_left_open(act)) is not None:
+            raise open_number
         if act.alternatives and act.verb not in WITH_ALTERNATIVES:
             raise Problem(
                 "verb",
                 "the sentence leaves a choice open (`or`), but nobody chooses",
                 act.span,
                 "write `the player does one of these`, with the choices indented under it",
+            )
+        if act.despite:
+            raise nothing_lifted(act)
+        if act.relative is not None and act.verb not in ("grow", "shrink"):
+            raise Problem(
+                "unread",
+                "what follows `who`, `that` or `whose` describes nothing here",
+                act.relative.span,
+                "say it in a sentence of its own, such as an `if`",
             )
         if act.passive:
             raise Problem("verb", "say who does it", act.span, "for example `the player shuffles the draw pile`")

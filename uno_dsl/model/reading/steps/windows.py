@@ -11,7 +11,8 @@ from uno_dsl.model import statements as s
 from uno_dsl.model.reading.nouns import text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group
-from uno_dsl.model.reading.steps.decisions import binder
+from uno_dsl.model.reading.steps.decisions import binder, every_one
+from uno_dsl.model.reading.steps.open_numbers import refuse_times
 from uno_dsl.model.reading.steps.option_lines import guarded
 from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.model.reading.steps.verb_objects import phrase_of, split
@@ -107,6 +108,7 @@ class Windows:
                 node.span,
                 "write `the player may ...` for an offer, `the player must ...` for a duty",
             )
+        refuse_times(node)
         who = self.readers.actors.group(node.subject, scope)
         taker = scope.slot("taker", "player")
         inner = scope.child()
@@ -124,6 +126,13 @@ class Windows:
                 closes=node.modal == "must" or duty is not None or offer.cards is not None,
             )
         ]
+        if out[0].closes and every_one(node.subject, who):
+            raise Problem(
+                "which",
+                f"only the first to act counts here, so it is not `{text_of(node.subject)}` who can do it",
+                node.subject.span,
+                "write `any other player ...`; or ask each of them in turn, in a line that is not under `until`: `every other player may ...`",
+            )
         for condition in line.conditions:
             out = [guarded_standing(x, self.readers.conditions.test(condition, scope)) for x in out]
         for condition in line.exceptions:

@@ -1,0 +1,51 @@
+"""What players choose in secret, and what everybody can see all the same: it is kept where everybody sees it."""
+
+from __future__ import annotations
+
+from uno_dsl.checks.rule_places import Places
+from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.layers.rules import Rules
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.model.reading.scope import Names
+from uno_dsl.model.traverse import steps_in
+from uno_dsl.syntax import nodes as n
+
+SECRETLY = ("secretly", "in secret")
+
+
+def shown_secret(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
+    """A warning for each value that is chosen in secret and seen by everybody from then on, unless the rules say so themselves."""
+    places = Places(rules)
+    secret = {
+        line.span
+        for line in rules.walk()
+        if isinstance(line.node, (n.Do, n.Norm)) and any(act.adverb in SECRETLY for act in acts(line.node))
+    }
+    found: list[Diagnostic] = []
+    for procedure in model.procedures:
+        for step in steps_in(procedure.body):
+            if not isinstance(step, s.Choose) or not step.secret or step.span not in secret:
+                continue
+            if not isinstance(step.target, e.Kept):
+                continue
+            keep = model.keeps[step.target.name]
+            declared = places.by_id.get(keep.rule)
+            if keep.seen != "everybody" or declared is None or says_who_sees(declared.node):
+                continue
+            owner = "its owner" if keep.per_player else "nobody"
+            found.append(Diagnostic(
+                code="shown-secret", message=f"`{keep.name}` is chosen in secret, but everybody sees it as soon as it is chosen", span=step.span, severity="warning",
+                other=declared.span, other_says="it is kept here", hint=f"add `, seen by {owner}` to the `keep` line; if it is meant to be shown then, add `, seen by everybody`",
+            ))  # fmt: skip
+    return list(dict.fromkeys(found))
+
+
+def acts(node: n.Do | n.Norm) -> tuple[n.Act, ...]:
+    """What the sentence says is done."""
+    return node.acts if isinstance(node, n.Do) else (node.act, *node.more)
+
+
+def says_who_sees(node: n.Node | None) -> bool:
+    """Whether a `keep` line says itself who sees it."""
+    return isinstance(node, n.Fact) and any("seen" in part for part in node.parts)
