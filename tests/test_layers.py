@@ -31,7 +31,9 @@ STAGES = [
     {"uno_dsl.program"},
     {"uno_dsl.pipeline"},
     {"uno_dsl.build"},
+    {"uno_dsl.interpreter"},
     {"uno_dsl.engine"},
+    {"uno_dsl.native"},
     {
         "uno_dsl.trace",
         "uno_dsl.simulate",
@@ -65,6 +67,7 @@ STAGES = [
     {"conformance.mutate.operators"},
     {"conformance.mutate.proof"},
     {"conformance.mutate"},
+    {"conformance.blame"},
     {"conformance.generate.search"},
     {"conformance.generate.cases"},
     {"conformance.generate.scripts"},

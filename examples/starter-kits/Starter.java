@@ -1,7 +1,7 @@
 // A start for an engine in Java: shakes hands, sets up a position, says which cards may be played.
 //
 //     javac Starter.java
-//     uno replay --engine "java Starter" --case classic/en/matching.colour/1
+//     uno replay --engine "java Starter" --case classic/en/matching.colour/a9f9
 //
 // Go on at "to do". Needs nothing but Java 17 or newer.
 
@@ -16,7 +16,7 @@ public class Starter {
         "protocol":1,"engine":{"name":"starter","version":"1","language":"Java"},"games":{"classic":["en"]},\
         "modes":["position"],"players":[2,10],"actions":["play"],"reports":[],"readings":{},"limitations":{}""";
     // to do: the mode "scripted" (the request `new`); the actions draw, choose, decline, challenge, say, catch;
-    // the reports hand, draw pile, discard pile, colour in play, turn, direction, score
+    // the reports hand, draw pile, discard pile, colour in play, turn, direction, score, open
 
     /** A wild always; any other card by its colour, or by its number or symbol. */
     static boolean fits(String card, String top, String colour) {

@@ -12,7 +12,7 @@
 
 /* What is not declared is not asked: let this list grow with the engine.
  * to do: the mode "scripted" (the request `new`); the actions draw, choose, decline, challenge, say, catch;
- * the reports hand, draw pile, discard pile, colour in play, turn, direction, score */
+ * the reports hand, draw pile, discard pile, colour in play, turn, direction, score, open */
 static const char *DECLARATION =
     "\"protocol\":1,\"engine\":{\"name\":\"starter\",\"version\":\"1\",\"language\":\"C\"},"
     "\"games\":{\"classic\":[\"en\"]},\"modes\":[\"position\"],\"players\":[2,10],\"actions\":[\"play\"],"

@@ -12,7 +12,7 @@ const DECLARATION = { // what is not declared is not asked: let this list grow w
   modes: ['position'], // to do: 'scripted', and the request `new`
   players: [2, 10],
   actions: ['play'], // to do: draw, choose, decline, challenge, say, catch
-  reports: [], // to do: hand, draw pile, discard pile, colour in play, turn, direction, score
+  reports: [], // to do: hand, draw pile, discard pile, colour in play, turn, direction, score, open
   readings: {},
   limitations: {},
 };

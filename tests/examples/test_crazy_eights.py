@@ -16,7 +16,8 @@ from uno_dsl.layers.gather import load_file
 from uno_dsl.program.instructions import Program
 from uno_dsl.review.review import file_subjects, review
 from uno_dsl.serve.served_round import Table
-from uno_dsl.simulate.simulate import Plan, simulate
+from uno_dsl.simulate.plan import Plan
+from uno_dsl.simulate.simulate import simulate
 from uno_dsl.syntax import nodes as n
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"

@@ -16,8 +16,9 @@ from uno_dsl.engine.position import load, save
 from uno_dsl.layers.library import Selection
 from uno_dsl.program.instructions import Program
 from uno_dsl.review.review import file_subjects, review
+from uno_dsl.simulate.plan import Plan
 from uno_dsl.simulate.policy import POLICIES
-from uno_dsl.simulate.simulate import Plan, simulate
+from uno_dsl.simulate.simulate import simulate
 
 GAMES = sorted((Path(__file__).parents[2] / "examples" / "games").glob("*.uno"))
 LONGEST = 160  # lines of a file

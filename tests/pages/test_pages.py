@@ -22,7 +22,7 @@ PAGES = [
 ]
 # The pages for those who work on the project: what they tell of files is held against the files.
 INSIDE = [path for path in PAGES if path.name in {"ARCHITECTURE.md", "CONTRIBUTING.md"}]
-OPTIONS_OF_OTHERS = {"--junit-xml", "--lf", "--uno-engine", "--uno-args"}
+OPTIONS_OF_OTHERS = {"--junit-xml", "--lf", "--uno-engine", "--uno-args", "--minutes", "--only"}
 FILE = re.compile(r"[\w.-]+(?:/[\w.-]+)*(?:/|\.(?:py|md|uno|toml|json|lark))")
 PLACEHOLDER = re.compile("NAME|EDITION|LANG|CODE")
 LONE_OPTIONS = {"--help", "-h", "--version", "-V"}

@@ -1,6 +1,6 @@
 """RLCard's UNO, unchanged, behind the protocol: python adapter.py [MOST-PLAYERS]
 
-It translates and never corrects: what RLCard does wrongly is answered wrongly. Needs `pip install rlcard==1.2.0`.
+It translates and never corrects: what RLCard does wrongly is answered wrongly. Needs `pip install rlcard` (tried with 1.2.0).
 Three things have another shape in RLCard and are only taken apart or put together here:
 - to play a wild and to choose its colour is one action there, and two in the protocol;
 - a drawn card that is played is played within the draw: the protocol's stop before that play has one way on;
@@ -10,6 +10,7 @@ Three things have another shape in RLCard and are only taken apart or put togeth
 import json
 import sys
 from copy import deepcopy
+from importlib.metadata import version
 
 from rlcard.games.uno.card import UnoCard
 from rlcard.games.uno.game import UnoGame
@@ -22,7 +23,7 @@ MOST_PLAYERS = int(sys.argv[1]) if len(sys.argv) > 1 else 2  # the number that R
 
 DECLARATION = {
     "protocol": 1,
-    "engine": {"name": "rlcard", "version": "1.2.0", "language": "Python"},
+    "engine": {"name": "rlcard", "version": version("rlcard"), "language": "Python"},
     "games": {"classic": ["en"]},
     "modes": ["position", "scripted"],
     "players": [2, MOST_PLAYERS],

@@ -10,6 +10,7 @@ const WINDOW = 'uno.window';
 const PENALTY = 2; // cards for a caught player
 const GOAL = 500; // points that win the game
 const HIDDEN = '?'; // a card that a seat does not see
+const ALL = 'all'; // what every seat sees
 
 // name -> { colour, symbol, points }; a wild has no colour
 const CARDS = new Map();
@@ -61,7 +62,7 @@ class Game {
     this.bluff = false; // was the wild draw four just played a bluff?
     this.idle = 0; // turns in a row in which nothing was drawn or played
     this.over = null;
-    this.shown = { to: null, cards: [] }; // the hand that a challenge has just shown, and to whom
+    this.shown = { to: null, cards: [] }; // what the last action showed, and to which seat (or to ALL)
     this.shuffle = shuffle;
     this.taken = []; // the cards that came off the draw pile, first to last, whoever took them
   }
@@ -111,7 +112,9 @@ class Game {
     for (let i = 1; i <= players * 7; i++) g.hands[(dealer + i) % players].push(g.take());
     need(g.drawPile.some((card) => card !== WILD_FOUR), 'deck: no card to begin with');
     g.discardPile = [g.take()];
+    g.shown = { to: ALL, cards: [] };
     while (g.discardPile[0] === WILD_FOUR) { // put back and shuffled in
+      g.shown.cards.push(WILD_FOUR);
       g.drawPile = g.shuffle(g.drawPile.concat(g.discardPile));
       g.discardPile = [g.take()];
     }
@@ -315,7 +318,7 @@ class Game {
       hand: this.hands.map((hand, owner) => (owner === seat ? hand : covered(hand))),
       'draw pile': covered(this.drawPile),
       'discard pile': this.discardPile.map((card, place) => (place === 0 ? card : HIDDEN)),
-      shown: this.shown.to === seat ? this.shown.cards : [],
+      shown: [seat, ALL].includes(this.shown.to) ? this.shown.cards : [],
     };
   }
 
