@@ -14,7 +14,7 @@ from conformance.cases.card_faces import sort_of
 from conformance.cases.case import Case, FromPosition, Start, Step
 from conformance.cases.declaration import Declaration
 from conformance.cases.situation import Situation
-from conformance.explore.oracle import Model, RulesAsModel
+from conformance.explore.oracle import Model, RulesAsModel, Sent
 from conformance.judge.reference import offering
 from uno_dsl.engine.machine import Machine
 
@@ -41,6 +41,12 @@ class Avoided:
         if not self._declared.limitations or not isinstance(model, RulesAsModel):
             return False
         return isinstance(model.begin(start), Situation) and self._is_limited(start, None, model.rules)
+
+    def is_limited_round(self, model: Model, following: Sent) -> bool:
+        """Whether the step that begins the next round carries out a rule that the engine does not follow."""
+        if not self._declared.limitations or not isinstance(model, RulesAsModel):
+            return False
+        return self._is_limited(None, None, model.would_carry_out(following))
 
     def allowed(self, actions: Sequence[Action], said: Situation, model: Model) -> list[Action]:
         """The actions with which a game goes on; none if only rules that the engine does not follow are left.

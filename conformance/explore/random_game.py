@@ -83,7 +83,7 @@ def random_actions(
         if not isinstance(said, Situation):
             return
         if said.over is not None:
-            following = _next_round(model, said.over, chance, declared)
+            following = _next_round(model, said.over, chance, declared, avoided)
             if following is None or isinstance(said := model.apply(following), (Refusal, Unplayable)):
                 return
             yield following
@@ -106,11 +106,17 @@ def random_actions(
         said, before = model.apply(action), action
 
 
-def _next_round(model: Model, over: Over, chance: Random, declared: Declaration) -> Sent | None:
-    """The step after a round; None if the engine plays only rounds, or the game is over."""
+def _next_round(model: Model, over: Over, chance: Random, declared: Declaration, avoided: Avoided) -> Sent | None:
+    """The step after a round; None if the engine plays only rounds, does not follow how they begin, or the game is
+    over.
+    """
     if GAMES not in declared.modes or not isinstance(model, RulesAsModel):
         return None
-    return model.next_round(over, chance)
+    for _ in range(STARTS):
+        following = model.next_round(over, chance)
+        if following is None or not avoided.is_limited_round(model, following):
+            return following
+    return None
 
 
 def _stops_alone(said: Situation, declared: Declaration) -> bool:

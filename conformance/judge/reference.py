@@ -145,9 +145,9 @@ class Reference:
         """Continues at a table; the engine does not follow the rules under `limitations`."""
         self._table = table
         self._limitations = limitations
-        self.rules: tuple[str, ...] = (table.stop.rule,) if table.stop.rule else ()
-        """The rules that were carried out last, the latest first; at the start and after a refusal, the rule that asks
-        for a decision.
+        self.rules = _carried_out(table)
+        """The rules that were carried out last, the latest first, and the rule that asks for a decision; only the latter
+        for a position and after a refusal.
         """
 
     @classmethod
@@ -217,13 +217,11 @@ class Reference:
             return Unplayable(str(problem))
         except RecursionError:
             return Unplayable(CIRCULAR_READINGS)
-        asked = self._table.stop.rule
         if not done:
+            asked = self._table.stop.rule
             self.rules = (asked,) if asked else ()
             return Refusal()
-        log = self._table.state.log or []
-        named = dict.fromkeys(event["rule"] for event in reversed(log) if event["rule"] not in NOT_RULES)
-        self.rules = (*named, *([asked] if asked and asked not in named else []))
+        self.rules = _carried_out(self._table)
         return self.situation(views)
 
     def would_carry_out(self, action: Mapping[str, Json]) -> tuple[str, ...]:
@@ -239,3 +237,10 @@ class Reference:
         """Begins the next round. Raises BadValue if there is none."""
         self._table.next_round(step.get("deck"), step.get("dealer"), log=True)
         return True
+
+
+def _carried_out(table: Table) -> tuple[str, ...]:
+    """The rules in the log, the latest first, and the rule that asks for a decision."""
+    named = dict.fromkeys(event["rule"] for event in reversed(table.state.log or []) if event["rule"] not in NOT_RULES)
+    asked = table.stop.rule
+    return (*named, *([asked] if asked and asked not in named else []))

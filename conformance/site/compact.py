@@ -7,8 +7,10 @@ import re
 KEPT = re.compile(r"(<(pre|code|script|style|textarea|svg)\b.*?</\2>)", re.S)
 LINES = re.compile(r"\s*\n\s*")
 BLOCK = r"</?(?:html|head|body|meta|link|title|header|main|article|footer|nav|section|div|ul|ol|li|p|h\d|table|thead|tbody|tr|th|td)\b[^<>]*>"
-AROUND = re.compile(rf"\n(?={BLOCK})|({BLOCK}|<span class=\"md-ellipsis\">)\n")
-"""A line break beside an element that is a block, or at the beginning of a title in the theme's navigation."""
+TITLE = r"<span class=\"md-ellipsis\">"
+"""A title in the theme's navigation, whose link shows no spaces around it."""
+AROUND = re.compile(rf"\n(?={BLOCK}|{TITLE}|</span>\n?</a>)|({BLOCK}|{TITLE}|(?<=\n)</span>(?=\n</a>))\n")
+"""A line break beside an element that is a block, or around a title."""
 
 
 def compact(html: str) -> str:
@@ -18,7 +20,7 @@ def compact(html: str) -> str:
 
 
 def without_lines(html: str) -> str:
-    return AROUND.sub(r"\1", LINES.sub("\n", html))
+    return AROUND.sub(r"\1", LINES.sub("\n", html)).replace("&para;", "¶")
 
 
 def compact_style(css: str) -> str:
