@@ -17,8 +17,8 @@ from uno_dsl.native.loaded import Loaded
 from uno_dsl.native.lowering.lower_program import lower, module_of, text_of
 from uno_dsl.program.linked.link import link
 from uno_dsl.program.linked.tables import Linked
+from uno_dsl.simulate.engine_table import Table
 from uno_dsl.simulate.plan import Plan as Rounds
-from uno_dsl.simulate.table import Table
 
 
 @cache

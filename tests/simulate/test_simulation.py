@@ -14,10 +14,10 @@ from uno_dsl.build import build
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.program.instructions import Program
+from uno_dsl.simulate.engine_table import Table
 from uno_dsl.simulate.plan import Plan
 from uno_dsl.simulate.policy import POLICIES
 from uno_dsl.simulate.simulate import simulate
-from uno_dsl.simulate.table import Table
 from uno_dsl.simulate.totals import Round, Totals, added_up, mean
 
 ROUNDS = st.builds(

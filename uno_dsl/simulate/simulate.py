@@ -13,9 +13,9 @@ from functools import cache
 
 from uno_dsl.native.native_code import Code
 from uno_dsl.program.instructions import Program
+from uno_dsl.simulate.engine_table import Table
 from uno_dsl.simulate.native_table import NativeTable
 from uno_dsl.simulate.plan import Plan
-from uno_dsl.simulate.table import Table
 from uno_dsl.simulate.totals import Totals
 
 CHUNK, NATIVE_CHUNK = 20, 2_000  # rounds that are played in one piece

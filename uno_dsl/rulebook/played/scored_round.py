@@ -22,8 +22,8 @@ from uno_dsl.rulebook.card_entries import picture
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.played.start_table import HAND, cards, items
 from uno_dsl.rulebook.states import State
+from uno_dsl.simulate.engine_table import play
 from uno_dsl.simulate.policy import eager
-from uno_dsl.simulate.table import play
 
 SEATS = 4
 SEEDS = 120
