@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from uno_dsl.checks.empty_hand import HAND, OUT, known_conditions, losses
+from uno_dsl.checks.conditions_around import Known, with_conditions
+from uno_dsl.checks.empty_hand import HAND, OUT, losses
 from uno_dsl.checks.no_option import normalised
 from uno_dsl.checks.satisfiable import why_never
 from uno_dsl.diagnostic import Diagnostic
@@ -14,12 +15,11 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import PlayerState
 from uno_dsl.model.reading.scope import Names
-from uno_dsl.model.traverse import blocks_of, bodies, steps_in
+from uno_dsl.model.traverse import bodies, steps_in
 from uno_dsl.tree import inside, replaced
 
 ONE = e.Variable("p", "player")
 NO_HAND = e.Negation(e.Present(e.Pile(HAND, ONE)))
-Known = tuple[e.Expression, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,21 +91,6 @@ def out_ends_the_round(model: s.Model) -> bool:
         for handler in model.handlers
     )
     return ends and not any(True for _ in losses(model))
-
-
-def with_conditions(body: tuple[s.Step, ...], known: Known) -> Iterator[tuple[s.Step, Known]]:
-    """The steps of a block and of the blocks in it, each with the conditions under which it is done."""
-    for step in body:
-        yield step, known
-        match step:
-            case s.Branch(condition=condition, then=then, otherwise=otherwise):
-                yield from with_conditions(then, (*known, condition))
-                yield from with_conditions(otherwise, (*known, e.Negation(condition)))
-            case s.Each(group=group, slot=slot, body=inner):
-                yield from with_conditions(inner, (*known, *known_conditions(group, e.Slot(slot, "player"))))
-            case _:
-                for block in blocks_of(step):
-                    yield from with_conditions(block, known)
 
 
 # ------------------------------------------------------------------------------------------------ who wins
