@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from itertools import combinations, product
 from pathlib import Path
@@ -46,7 +47,11 @@ def plain(shipped: Shipped) -> str:
 
 def test_what_is_asked_differs_in_the_words_of_every_language() -> None:
     found = {head: rules(head) for head in WRITTEN}
-    for told in (plain, *(partial(in_book, language=language) for language in languages())):
+    tellers: list[Callable[[Shipped], str]] = [
+        plain,
+        *(partial(in_book, language=language) for language in languages()),
+    ]
+    for told in tellers:
         words = {head: told(shipped) for head, shipped in found.items()}
         assert len(set(words.values())) == len(WRITTEN), [
             (one, other) for one, other in combinations(words, 2) if words[one] == words[other]
