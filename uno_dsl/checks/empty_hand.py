@@ -37,6 +37,7 @@ ROUND_OVER = (
 )  # the hand does not matter after these
 JUST_DREW = "draw"
 T = TypeVar("T")
+Known = tuple[e.Expression, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -223,6 +224,21 @@ def known_conditions(group: e.Expression, member: e.Expression) -> Iterator[e.Ex
     while isinstance(group, e.Only):
         yield replaced(group.condition, e.Variable(group.variable, "player"), member)
         group = group.group
+
+
+def with_conditions(body: tuple[s.Step, ...], known: Known) -> Iterator[tuple[s.Step, Known]]:
+    """The steps of a block and of the blocks in it, each with the conditions under which it is done."""
+    for step in body:
+        yield step, known
+        match step:
+            case s.Branch(condition=condition, then=then, otherwise=otherwise):
+                yield from with_conditions(then, (*known, condition))
+                yield from with_conditions(otherwise, (*known, e.Negation(condition)))
+            case s.Each(group=group, slot=slot, body=inner):
+                yield from with_conditions(inner, (*known, *known_conditions(group, e.Slot(slot, "player"))))
+            case _:
+                for block in blocks_of(step):
+                    yield from with_conditions(block, known)
 
 
 # ------------------------------------------------------------------------------------------------ whether the rules say what follows

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from uno_dsl.checks.conditions_around import with_conditions
+from uno_dsl.checks.empty_hand import with_conditions
 from uno_dsl.checks.no_option import normalised
 from uno_dsl.checks.rule_conflicts import own_card
 from uno_dsl.checks.satisfiable import Reasoner, agree

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from uno_dsl.checks.conditions_around import Known, with_conditions
-from uno_dsl.checks.empty_hand import HAND, OUT, losses
+from uno_dsl.checks.empty_hand import HAND, OUT, Known, losses, with_conditions
 from uno_dsl.checks.no_option import normalised
 from uno_dsl.checks.satisfiable import why_never
 from uno_dsl.diagnostic import Diagnostic
