@@ -6,10 +6,13 @@ number of cards, give the player new ones afterwards, end the player's round, or
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import chain
+from math import inf
 from typing import TypeVar
 
+from uno_dsl.checks.cards_held import fewest
 from uno_dsl.checks.satisfiable import why_never
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
@@ -34,17 +37,23 @@ ROUND_OVER = (
 )  # the hand does not matter after these
 JUST_DREW = "draw"
 T = TypeVar("T")
+Known = tuple[e.Expression, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Loss:
-    """A step by which cards leave the hand of `owner` (None: of several players), and the steps after it."""
+    """A step by which cards leave the hand of `owner` (None: of several players), and the steps after it.
+
+    `amount` is how many leave it at most; `taken` how many may have left it before since each of the `known` conditions was asked.
+    """
 
     step: s.Move | s.Insert | s.Draw
     owner: e.Expression | None
     single: bool
     known: tuple[e.Expression, ...]
     later: tuple[s.Step, ...]
+    amount: float = inf
+    taken: tuple[float, ...] = ()
 
     @property
     def whole(self) -> bool:
@@ -99,31 +108,58 @@ def losses(model: s.Model) -> Iterator[Loss]:
 
 def lost_in(block: tuple[s.Step, ...], known: tuple[e.Expression, ...], later: tuple[s.Step, ...]) -> Iterator[Loss]:
     """The losses in a block, each with the conditions that hold there and the steps after it."""
+    found: Iterable[Loss]
     for place, step in enumerate(block):
         after = (*block[place + 1 :], *later)
         before = block[:place]
         match step:
             case s.Move() | s.Insert() | s.Draw():
-                yield from (loss for loss in loss_by(step, known, after) if not made_up_for(loss, before))
+                found = (loss for loss in loss_by(step, known, after) if not made_up_for(loss, before))
             case s.Branch(condition=condition, then=then, otherwise=otherwise):
-                yield from lost_in(then, (*known, condition), after)
-                yield from lost_in(otherwise, (*known, e.Negation(condition)), after)
+                found = chain(
+                    lost_in(then, (*known, condition), after),
+                    lost_in(otherwise, (*known, e.Negation(condition)), after),
+                )
             case s.Loop(until=until, body=body, test_first=test_first):
-                yield from lost_in(body, (*known, e.Negation(until)) if test_first else known, (*after, *body))
+                inner = (*known, e.Negation(until)) if test_first else known
+                found = (so_often(loss, step) for loss in lost_in(body, inner, (*after, *body)))
             case s.Each(group=group, slot=slot, body=body):
                 member = e.Slot(slot, "player")
                 lost = lost_in(body, (*known, *known_conditions(group, member)), after)
-                yield from (loss for loss in lost if not (isinstance(group, e.Players) and goes_round(loss, member)))
+                found = (loss for loss in lost if not (isinstance(group, e.Players) and goes_round(loss, member)))
             case s.Choose(domain=domain, target=target) if domain is not None and target is not None:
                 known = (*known, *known_conditions(domain, target))
+                continue
             case s.Ask(who=e.Listed(parts=(who,)), taker=taker, offers=offers, otherwise=otherwise):
-                for offer in offers:
-                    body = replaced(offer.body, e.Slot(taker, "player"), who)
-                    yield from lost_in(body, (*known, offer.condition), after)
-                yield from lost_in(otherwise, known, after)
+                bodies_of = [
+                    (replaced(offer.body, e.Slot(taker, "player"), who), (*known, offer.condition)) for offer in offers
+                ]
+                found = chain.from_iterable(
+                    lost_in(body, asked, after) for body, asked in [*bodies_of, (otherwise, known)]
+                )
             case _:
-                for inner in blocks_of(step):
-                    yield from lost_in(inner, known, after)
+                found = chain.from_iterable(lost_in(inner, known, after) for inner in blocks_of(step))
+        for loss in found:
+            yield after_others(loss, before, len(known))
+
+
+def after_others(loss: Loss, before: tuple[s.Step, ...], asked: int) -> Loss:
+    """A loss of a block, with what the steps before it may have taken since the conditions around the block were asked."""
+    taken = (*loss.taken, *[0.0] * (len(loss.known) - len(loss.taken)))
+    lost = sum(other.amount for other in lost_in(before, (), ()) if other.owner == loss.owner) if before else 0
+    return replace(loss, taken=tuple(number + lost * (place < asked) for place, number in enumerate(taken)))
+
+
+def so_often(loss: Loss, loop: s.Loop) -> Loss:
+    """A loss in a loop: as often as the loop counts, if it counts to a number."""
+    limits = loop.until.parts if isinstance(loop.until, e.Any) else (loop.until,)
+    times = [
+        limit.right.value
+        for limit in limits
+        if isinstance(limit, e.Compare) and limit.operator == ">=" and isinstance(limit.left, e.Slot)
+        and isinstance(limit.right, e.Number)
+    ]  # fmt: skip
+    return replace(loss, amount=loss.amount * times[0] if times else inf)
 
 
 def made_up_for(loss: Loss, before: tuple[s.Step, ...]) -> bool:
@@ -163,7 +199,10 @@ def loss_by(
     for source in sources:
         match source:
             case e.Pile(name="hand", owner=owner) if isinstance(step, s.Draw) or step.to != source:
-                yield Loss(step=step, owner=owner, single=single, known=known, later=later)
+                amount = (
+                    len(step.cards.parts) if not isinstance(step, s.Draw) and isinstance(step.cards, e.Listed) else inf
+                )
+                yield Loss(step=step, owner=owner, single=single, known=known, later=later, amount=amount)
             case e.OwnedBy(name="hand"):
                 yield Loss(step=step, owner=None, single=False, known=known, later=later)
             case _:
@@ -187,6 +226,21 @@ def known_conditions(group: e.Expression, member: e.Expression) -> Iterator[e.Ex
         group = group.group
 
 
+def with_conditions(body: tuple[s.Step, ...], known: Known) -> Iterator[tuple[s.Step, Known]]:
+    """The steps of a block and of the blocks in it, each with the conditions under which it is done."""
+    for step in body:
+        yield step, known
+        match step:
+            case s.Branch(condition=condition, then=then, otherwise=otherwise):
+                yield from with_conditions(then, (*known, condition))
+                yield from with_conditions(otherwise, (*known, e.Negation(condition)))
+            case s.Each(group=group, slot=slot, body=inner):
+                yield from with_conditions(inner, (*known, *known_conditions(group, e.Slot(slot, "player"))))
+            case _:
+                for block in blocks_of(step):
+                    yield from with_conditions(block, known)
+
+
 # ------------------------------------------------------------------------------------------------ whether the rules say what follows
 def provided_for(model: s.Model, loss: Loss) -> bool:
     """Whether the last card cannot be lost there, or the rules say what follows."""
@@ -199,9 +253,22 @@ def provided_for(model: s.Model, loss: Loss) -> bool:
 
 
 def never_last(model: s.Model, loss: Loss) -> bool:
-    """Whether the conditions exclude that the player has only one card."""
-    one = e.Compare("==", e.Count(e.Pile(HAND, loss.owner)), e.Number(1))
-    return why_never(model, [*loss.known, one]) is not None
+    """Whether the conditions exclude that the player has no more cards than those that leave the hand."""
+    assert loss.owner is not None
+    gone = loss.amount + max(loss.taken, default=0)
+    if gone == inf and max(loss.taken, default=0) == 0:
+        gone = 1  # how many is not known
+    hand = e.Count(e.Pile(HAND, loss.owner))
+    for place in range(len(loss.known)):
+        still = loss.amount + loss.taken[place]
+        if still != inf and fewest(model, loss.known[place : place + 1], loss.owner) > still:
+            return True
+    if gone == inf:
+        return False
+    if fewest(model, loss.known, loss.owner) > gone:
+        return True
+    few = [e.Compare(">=", hand, e.Number(1)), e.Compare("<=", hand, e.Number(int(gone)))]
+    return why_never(model, [*loss.known, *few]) is not None
 
 
 def handles_loss(step: s.Step, loss: Loss) -> bool:

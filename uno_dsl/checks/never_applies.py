@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from uno_dsl.checks.empty_hand import with_conditions
+from uno_dsl.checks.no_option import normalised
 from uno_dsl.checks.rule_conflicts import own_card
 from uno_dsl.checks.satisfiable import Reasoner, agree
 from uno_dsl.diagnostic import Diagnostic
@@ -55,6 +57,13 @@ def handlers(rules: Rules, model: s.Model, reasoner: Reasoner) -> Iterator[tuple
                 "add your lines to the rule that does this: `add to [id]`",
             )
             continue
+        if handler.event == "play" and asks_for_no_cards(model, reasoner, handler):
+            yield (
+                handler.span,
+                "this rule can never apply: a last card does not take effect, so whoever plays a card has another one",
+                "write `when a player plays their last card`",
+            )
+            continue
         reason = reasoner.why_never([handler.condition], own_card(handler))
         if reason is not None and sum(other.span == handler.span for other in model.handlers) == 1:
             yield (
@@ -62,6 +71,25 @@ def handlers(rules: Rules, model: s.Model, reasoner: Reasoner) -> Iterator[tuple
                 f"this rule can never apply: {reason}",
                 "check the names and numbers in its first line, and any `while` or `if` around it",
             )
+
+
+def asks_for_no_cards(model: s.Model, reasoner: Reasoner, handler: s.Handler) -> bool:
+    """Whether a rule about plays asks for an empty hand, and cards only take effect while the player has another."""
+    hand = e.Pile("hand", e.Slot(0, "player"))
+    if (
+        model.play is None
+        or hand not in inside(handler.condition)
+        or reasoner.why_never([handler.condition]) is not None
+    ):
+        return False
+    effects = [
+        conditions
+        for step, conditions in with_conditions(model.procedures[model.play].body, ())
+        if isinstance(step, s.Happen) and step.event == "play"
+    ]
+    spared = effects and all(reasoner.why_never([*known, e.Negation(e.Present(hand))]) is not None for known in effects)
+    has_another = e.Compare(">=", e.Count(hand), e.Number(1))
+    return bool(spared) and reasoner.why_never([normalised(handler.condition), has_another]) is not None
 
 
 def in_words(event: Event) -> str | None:

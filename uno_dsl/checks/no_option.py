@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -12,7 +12,9 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.reading.nouns import said, text_of
 from uno_dsl.model.reading.scope import Names
+from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 from uno_dsl.tree import inside, rebuilt
 
@@ -22,12 +24,13 @@ PLAYED = "play"
 
 def no_option(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     """A warning for each decision that can have no options and has no `otherwise`."""
+    lines = {line.span: line.node for line in rules.walk()}
     found: list[Diagnostic] = []
     for number, procedure in enumerate(model.procedures):
-        look(model, procedure.body, known_at_start(model, number), found)
+        look(model, lines, procedure.body, known_at_start(model, number), found)
     for window in model.windows:
         for standing in window.standing:
-            look(model, standing.offer.body, (standing.offer.condition,), found)
+            look(model, lines, standing.offer.body, (standing.offer.condition,), found)
     places = Places(rules)
     return [blamed(warning, places, rules) for warning in dict.fromkeys(found)]
 
@@ -83,26 +86,39 @@ def is_ban(entry: Entry) -> bool:
     return isinstance(entry.node, n.Norm) and entry.node.modal in ("may not", "may only", "must")
 
 
-def look(model: s.Model, steps: tuple[s.Step, ...], known: tuple[e.Expression, ...], found: list[Diagnostic]) -> None:
+Lines = Mapping[Span, n.Node | None]
+
+
+def look(
+    model: s.Model, lines: Lines, steps: tuple[s.Step, ...], known: tuple[e.Expression, ...], found: list[Diagnostic]
+) -> None:
     """Check a block. `known` are the conditions that hold in it."""
     for step in steps:
         match step:
             case s.Branch(condition=condition, then=then, otherwise=otherwise):
-                look(model, then, (*known, condition), found)
-                look(model, otherwise, (*known, e.Negation(condition)), found)
+                look(model, lines, then, (*known, condition), found)
+                look(model, lines, otherwise, (*known, e.Negation(condition)), found)
             case s.Loop(body=body) | s.Each(body=body):
-                look(model, body, known, found)
+                look(model, lines, body, known, found)
             case s.Chance(outcomes=outcomes):
                 for body in outcomes:
-                    look(model, body, known, found)
+                    look(model, lines, body, known, found)
             case s.Ask(offers=offers, otherwise=otherwise):
-                if step.must and not otherwise and not sure(model, offers, known):
-                    found.append(warning(step))
+                line = lines.get(step.span)
+                if step.must and not otherwise and not says_if(line, offers, known) and not sure(model, offers, known):
+                    found.append(warning(step, line))
                 for offer in offers:
-                    look(model, offer.body, known, found)
-                look(model, otherwise, known, found)
+                    look(model, lines, offer.body, known, found)
+                look(model, lines, otherwise, known, found)
             case _:
                 pass
+
+
+def says_if(line: n.Node | None, offers: tuple[s.Offer, ...], known: tuple[e.Expression, ...]) -> bool:
+    """Whether a sentence with one duty says itself when it holds, and there is an option then: `must play a 7 if they can`."""
+    if not isinstance(line, n.Norm | n.Do) or len(offers) != 1:
+        return False
+    return line.if_possible or (line.condition is not None and has_cards(offers[0], (*known, offers[0].condition)))
 
 
 def sure(model: s.Model, offers: tuple[s.Offer, ...], known: tuple[e.Expression, ...]) -> bool:
@@ -171,12 +187,18 @@ def plain(node: object) -> object:
     return node
 
 
-def warning(ask: s.Ask) -> Diagnostic:
-    one = len(ask.offers) == 1
+def warning(ask: s.Ask, line: n.Node | None) -> Diagnostic:
     message = "the player may have nothing to choose here, and no rule says what happens then"
-    hint = (
-        "say it on the next lines: `otherwise` with `the player draws 1 card` indented under it; or let them choose with `may` instead of `must`"
-        if one
-        else "add a choice that is always possible, such as `the player draws 1 card`"
-    )
+    asks = isinstance(line, n.Norm | n.Do) and line.condition is not None
+    nothing = "let the `if` ask whether they can" if asks else "add `if they can` at the end"
+    if len(ask.offers) != 1:
+        hint = "add a choice that is always possible, such as `the player draws 1 card`"
+    elif isinstance(line, n.Do) and line.subject is not None:
+        play = next((act for act in line.acts if act.verb == PLAYED), line.acts[0])
+        hint = (
+            f"write `{text_of(line.subject)} must {said(play)}`, and `otherwise` with `the player draws 1 card` indented under it on the next lines; "
+            f"or, if nothing else happens, {nothing}"
+        )
+    else:
+        hint = f"say it on the next lines: `otherwise` with `the player draws 1 card` indented under it; or, if nothing else happens, {nothing}"
     return Diagnostic(code="no-option", message=message, span=ask.span, hint=hint, severity="warning")

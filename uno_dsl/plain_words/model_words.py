@@ -302,13 +302,16 @@ def when(model: s.Model, words: StepWords, handler: s.Handler) -> When:
         text = f"the {event.pile} has run out" if isinstance(event, RunsOut) else OF_NOBODY[event]
         return When("When", "", text, truth_of(words, parts))
     who, card, rest, does = "a player", [], [], doing_of(event)
+    any_card = handler.card is None and not any(tested_card(part) == CARD for part in parts)
     for part in parts:
         match part:
             case e.Compare(operator="==", left=left, right=right) if left == PLAYER != right and who == "a player":
                 who = words.value(right).text
             case e.Among(value=value, group=group) if value == PLAYER and who == "a player":
                 who = words.one_of(group, "any of")
-            case e.Compare(operator="==", left=left, right=e.Number(value=1)) if left == IN_HAND and event == "play":
+            case e.Compare(operator="==", left=left, right=e.Number(value=1)) if (
+                left == IN_HAND and event == "play" and any_card
+            ):
                 does = "plays their next-to-last card"
             case _ if tested_card(part) == CARD:
                 card.append(("it", replaced(part, CARD, e.Variable("it", "card"))))

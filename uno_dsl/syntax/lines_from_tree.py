@@ -258,6 +258,7 @@ class LineBuilder(PhraseBuilder):
             condition=condition,
             bluff=bluff,
             times=self.times(tree),
+            if_possible=self.token(tree, "POSSIBLE") is not None,
             **self.common(tree),
         )
 
@@ -287,6 +288,7 @@ class LineBuilder(PhraseBuilder):
             condition=self.condition(tree),
             until=self.until(tree),
             times=self.times(tree),
+            if_possible=self.token(tree, "POSSIBLE") is not None,
             **self.common(tree),
         )
 

@@ -240,7 +240,10 @@ class Call(Line):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Norm(Line):
-    """`a player may play a card that is wild`: a permission, a prohibition or a duty; inside a block, an offer."""
+    """`a player may play a card that is wild`: a permission, a prohibition or a duty; inside a block, an offer.
+
+    `if_possible`: it ends with `if they can`, which says that nothing happens otherwise.
+    """
 
     subject: Phrase | None
     modal: str
@@ -250,6 +253,7 @@ class Norm(Line):
     bluff: bool = False
     times: int | None = None
     otherwise: tuple[Line, ...] | None = None
+    if_possible: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -261,6 +265,7 @@ class Do(Line):
     condition: Condition | None = None
     until: Condition | None = None
     times: int | None = None
+    if_possible: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -110,7 +110,7 @@ class Heads(RulesOnPlay):
                     said.append(part)
                 case _:
                     rest.append(part)
-        if any(
+        if handler.card is not None or any(
             tested_card(part) == CARD for part in said
         ):  # `plays their next-to-last card` says nothing else of the card
             counted = [part for part in said if isinstance(part, e.Compare) and isinstance(part.left, e.Count)]

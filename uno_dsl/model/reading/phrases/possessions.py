@@ -12,6 +12,8 @@ from uno_dsl.model import statements as s
 from uno_dsl.model.reading.nouns import (
     ANY,
     ARTICLES,
+    EVERY,
+    NO,
     PASSED,
     POINTING,
     PROPERTIES,
@@ -21,6 +23,7 @@ from uno_dsl.model.reading.nouns import (
     join_in_play,
     nothing_more,
     one_card,
+    one_meant,
     singular,
     text_of,
     wrong_determiner,
@@ -198,6 +201,8 @@ class Possessions:
             prop = summed(core, model.printed)
             inner = self.readers.phrases.value(of, scope)
             all_of(inner, of)
+            if not inner.many and of.core.name == "drawn cards":
+                raise several_cards(core, of, False)
             return Meaning(e.Total(prop, as_cards(inner)), "number")
         definition = self.readers.names.definitions.get(name)
         if self.of_cards(name) or name in self.readers.names.definitions or name in model.keeps:
@@ -206,6 +211,7 @@ class Possessions:
         if definition is not None and definition.kind == "value":
             inner = self.readers.phrases.value(of, scope)
             if inner.kind == "card":
+                self.refuse_several(inner, core, of)
                 card = one_card(inner, f"the {name} of one of several cards", of.span)
                 return self.readers.definitions.card_value(definition, card, scope)
         if name == "size" and definition is None and name not in model.keeps and core.det in ("the", ""):
@@ -216,10 +222,19 @@ class Possessions:
         if self.of_cards(name) and core.det in ("the", ""):
             inner = self.readers.phrases.value(of, scope)
             if inner.kind == "card":
+                self.refuse_several(inner, core, of)
                 return self.attribute(inner, core.words, core.span, scope)
         if name == "top card":
             return self.top_of(self.readers.phrases.value(of, scope), scope)
         return None
+
+    def refuse_several(self, meaning: Meaning, core: n.Core, of: n.Phrase) -> None:
+        """`the worth of the cards in their hand` is the worth of none of them; `the total worth` is meant."""
+        name = core.name
+        adds = PROPERTIES.get(name) in ("number", "worth") or name in self.readers.model.printed
+        several = meaning.many and meaning.det not in (*ANY, *NO) and (meaning.det in EVERY or not one_meant(of.core))
+        if of.core.name == "drawn cards" or several:
+            raise several_cards(core, of, adds and meaning.many and of.core.number is None)
 
     def top_of(self, pile: Meaning, scope: Scope) -> Meaning:
         """The top card of a pile, or of some, every or no pile of a name."""
@@ -254,6 +269,17 @@ def kept_of(keep: s.Keep, owner: Meaning, scope: Scope, span: Span) -> Meaning:
     member = e.Variable(scope.variable(), "player")
     each = e.Listed((owner.value, member, e.Kept(keep.name, keep.kind, member)))
     return Meaning(each, "each " + keep.kind, True, owner.det)
+
+
+def several_cards(core: n.Core, of: n.Phrase, adds: bool) -> Problem:
+    """The problem of a value that one card has, said of several."""
+    total = f"write `the total {core.name} of {text_of(of)}`; " if adds else ""
+    return Problem(
+        "which",
+        f"`{text_of(of)}` may be several cards, and each has {'its own' if core.words[:1] == ('total',) else f'a {core.name} of its own'}",
+        of.span,
+        f"{total}for one card, name it: `the top card`, `the drawn card`, `the chosen card`",
+    )
 
 
 def summed(core: n.Core, printed: Collection[str]) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.reading.kept_names import refuse_kept
 from uno_dsl.model.reading.nouns import (
     ANY,
     COLOUR,
@@ -198,6 +199,7 @@ class Choosing:
             else:
                 role = outer.roles.get(as_.core.name)
                 if role is None:
+                    refuse_kept(self.readers.model.keeps, as_.core.name, kind, as_.span)
                     role = Meaning(e.Slot(outer.slot(as_.core.name, kind), kind), kind)
                     outer.roles[as_.core.name] = role
                 target = role.value

@@ -17,6 +17,7 @@ from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each
 from uno_dsl.model.reading.steps.open_numbers import as_many_as_you_like, refuse_times
 from uno_dsl.model.reading.steps.origin import origin
+from uno_dsl.model.reading.steps.taker_names import taker_name
 from uno_dsl.model.reading.steps.transfers import PLACES, either
 from uno_dsl.model.reading.steps.turns_taken import is_further_turn, refuse_further_turn
 from uno_dsl.model.reading.steps.verb_objects import how_many_left_open, phrase_of, split
@@ -364,7 +365,7 @@ class Decisions:
         taker = scope.slot("taker", "player")
         inner = scope.child()
         if node.act.verb and not table:
-            name = binder(node.act)
+            name = taker_name(node.act, self.readers.model.keeps)
             if name is not None:
                 inner.roles[name] = Meaning(e.Slot(taker, "player"), "player")
         if not table and node.subject is not None and not who.many and is_further_turn(node.act):
@@ -405,20 +406,6 @@ def several_asked(phrase: n.Phrase) -> bool:
     """`2 cards of one number`: more than one card, and exactly so many."""
     core = phrase.core
     return core.number is not None and core.number > 1 and core.det == "" and core.words[-1:] == ("cards",)
-
-
-def binder(act: n.Act) -> str | None:
-    """The name after `as the`, given to the player who takes the offer. What is chosen or rolled has the name itself."""
-    if isinstance(act.object, n.Phrase) and act.verb not in ("choose", "roll"):
-        before = act.object.core
-        for link in act.object.links:
-            if link.word == "as" and link.core.det in ("the", "a") and not {"same", "identical"} & set(before.words):
-                return link.core.name
-            before = link.core
-    if isinstance(act.object, n.Quoted):  # `may say "VETO" as the objector`
-        names = [link.core.name for link in act.links if link.word == "as" and link.core.det in ("the", "a")]
-        return names[0] if len(act.links) == 1 and names else None
-    return None
 
 
 def name_of(act: n.Act) -> tuple[str, str | None]:

@@ -11,6 +11,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.card_groups import owner_of_hand, top_cards
 from uno_dsl.model.first_pile import gathered_in
+from uno_dsl.model.reading.kept_names import named_when_drawn
 from uno_dsl.model.reading.nouns import a, nothing_more, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each
@@ -72,6 +73,8 @@ class Moves:
     def do_draw(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         phrase = phrase_of(act, "the next player draws 2 cards")
         phrase, parts = split(phrase, ("from", "as"))
+        if "as" in parts and not isinstance(entry.node, n.Norm):  # in an offer, it is the name of whoever draws
+            raise named_when_drawn(parts["as"], self.readers.model.keeps)
         who = self.readers.actors.of(subject, scope, act)
 
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
@@ -270,7 +273,15 @@ class Moves:
         name = parts["as"]
         into = (n.Link(word="into", core=parts["into"].core, span=name.span),) if "into" in parts else ()
         named = n.Link(word="as", core=name.core, span=name.span)
-        if self.readers.cards.meant(cards, scope, None).single is not None:  # nobody chooses the top card of a pile
+        card = self.readers.cards.meant(cards, scope, None).single
+        if card is not None and name.core.name in self.readers.model.keeps:
+            kept = self.readers.phrases.value(name, scope)
+            if kept.kind != "card" or kept.many:
+                raise nothing_more(n.Link(word="as", core=name.core, links=name.links, span=name.span))
+            keep = s.Assign(target=kept.value, value=card, **origin(entry))
+            kept_card = replace(act, object=n.Phrase(core=name.core, links=into, span=name.span))
+            return [keep, *self.readers.verbs.act(entry, subject, kept_card, scope)]
+        if card is not None:  # nobody chooses the top card of a pile
             call = n.Call(phrases=(cards,), det="the", name=name.core.name, span=act.span)
             steps = self.readers.sentences.call(entry, call, scope)
             return [*steps, *self.readers.verbs.act(entry, subject, take_of(act, name, into), scope)]

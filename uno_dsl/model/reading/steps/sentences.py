@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.reading.kept_names import refuse_kept
 from uno_dsl.model.reading.nouns import ANY, COLOUR, EVERY, PLAYERS, POINTING, a, all_of, one_meant, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each, same_player
@@ -294,6 +295,9 @@ class Sentences:
                 meanings[at] = Meaning(e.First(meaning.value), meaning.kind, False, meaning.det)
         values = [as_group(m) if m.many else e.Listed((m.value,)) for m in meanings]
         group: e.Expression = values[0] if len(values) == 1 else e.Listed(tuple(m.value for m in meanings))
+        joins = node.det in ("a", "an") and f"{node.name}s" in self.readers.model.keeps
+        called = text_of(node.phrases[0]) if len(node.phrases) == 1 and not joins else ""
+        refuse_kept(self.readers.model.keeps, node.name, meanings[0].kind, node.span, called)
         role, _ = role_slot(node.name, node.det, scope, players=meanings[0].kind == "player")
         two = node.det not in ("a", "an") and len(meanings) == 2
         scope.pairs = (*(name for name in scope.pairs if name != node.name), *((node.name,) if two else ()))

@@ -11,10 +11,11 @@ from uno_dsl.model import statements as s
 from uno_dsl.model.reading.nouns import text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group
-from uno_dsl.model.reading.steps.decisions import binder, every_one
+from uno_dsl.model.reading.steps.decisions import every_one
 from uno_dsl.model.reading.steps.open_numbers import refuse_times
 from uno_dsl.model.reading.steps.option_lines import guarded
 from uno_dsl.model.reading.steps.origin import origin
+from uno_dsl.model.reading.steps.taker_names import taker_name
 from uno_dsl.model.reading.steps.verb_objects import phrase_of, split
 from uno_dsl.syntax import nodes as n
 
@@ -112,7 +113,7 @@ class Windows:
         who = self.readers.actors.group(node.subject, scope)
         taker = scope.slot("taker", "player")
         inner = scope.child()
-        name = binder(node.act)
+        name = taker_name(node.act, self.readers.model.keeps)
         if name is not None:
             inner.roles[name] = Meaning(e.Slot(taker, "player"), "player")
         offer = self.readers.decisions.offer(line, node.act, node.condition, e.Slot(taker, "player"), inner)

@@ -1,0 +1,43 @@
+"""Names that a line gives, and that the game keeps already: the line would leave what is kept as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from uno_dsl.model import statements as s
+from uno_dsl.model.reading.nouns import singular, text_of
+from uno_dsl.model.reading.scope import Problem
+from uno_dsl.source import Span
+from uno_dsl.syntax import nodes as n
+
+
+def refuse_kept(keeps: Mapping[str, s.Keep], name: str, kind: str, span: Span, new: str = "", where: str = "") -> None:
+    """Raise a Problem if something is kept under a name that a line gives, in the singular or in the plural.
+
+    `kind` is what gets the name, a player or a card; `new` is who or what it is, in words, if it can be kept, and `where` says where to write that.
+    """
+    kept = next((keeps[word] for word in (name, singular(name), f"{name}s") if word in keeps), None)
+    if kept is None:
+        return
+    own = "another name is needed for one that only these lines use"
+    if new and kept.kind.removesuffix("s") == kind:
+        verb = "become" if kept.kind != kind else "becomes"
+        own = f"to change what is kept, write `{'their' if kept.per_player else 'the'} {kept.name} {verb} {new}`{where}; {own}"
+    raise Problem(
+        "same-name",
+        f"`{kept.name}` is kept, and this does not change it: it gives the name to a {kind} only for the lines that follow",
+        span,
+        own,
+    )
+
+
+def named_when_drawn(name: n.Phrase, keeps: Mapping[str, s.Keep]) -> Problem:
+    """The problem of `draws 1 card as the pick`: the card has a name already."""
+    said = text_of(name)
+    instead = f"{said} becomes the drawn card" if name.core.name in keeps else f"call the drawn card {said}"
+    return Problem(
+        "unread",
+        f"`as {said}` has no effect here: what is drawn is `the drawn card`",
+        name.span,
+        f"leave it out, and write `{instead}` on the next line",
+    )

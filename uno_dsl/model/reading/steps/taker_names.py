@@ -1,0 +1,32 @@
+"""`Any other player may say "VETO" as the objector`: the name of whoever takes an offer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from uno_dsl.model import statements as s
+from uno_dsl.model.reading.kept_names import refuse_kept
+from uno_dsl.syntax import nodes as n
+
+
+def taker_name(act: n.Act, keeps: Mapping[str, s.Keep]) -> str | None:
+    """The name after `as the`, given to the player who takes the offer. What is chosen or rolled has the name itself."""
+    link = named_by(act)
+    if link is None:
+        return None
+    refuse_kept(keeps, link.core.name, "player", link.span, "that player", " under this line, without `as` here")
+    return link.core.name
+
+
+def named_by(act: n.Act) -> n.Link | None:
+    """The part of the offer with the name."""
+    if isinstance(act.object, n.Phrase) and act.verb not in ("choose", "roll"):
+        before = act.object.core
+        for link in act.object.links:
+            if link.word == "as" and link.core.det in ("the", "a") and not {"same", "identical"} & set(before.words):
+                return link
+            before = link.core
+    if isinstance(act.object, n.Quoted):  # `may say "VETO" as the objector`
+        names = [link for link in act.links if link.word == "as" and link.core.det in ("the", "a")]
+        return names[0] if len(act.links) == 1 and names else None
+    return None
