@@ -37,6 +37,7 @@ STAGES = [
     {
         "uno_dsl.trace",
         "uno_dsl.simulate",
+        "uno_dsl.learning",
         "uno_dsl.play",
         "uno_dsl.serve",
         "uno_dsl.examples",

@@ -47,7 +47,7 @@ PARTS = (
     Part(
         "Engines",
         (
-            "docs/protocol.md", "docs/reference/protocol-messages.md", "docs/program.md", "docs/reference/program.md", "docs/native.md", "docs/conformance.md", "docs/suites.md", "docs/fuzzing.md",
+            "docs/protocol.md", "docs/reference/protocol-messages.md", "docs/program.md", "docs/reference/program.md", "docs/native.md", "docs/learning.md", "docs/conformance.md", "docs/suites.md", "docs/fuzzing.md",
             "examples/starter-kits/README.md", "examples/engines/tiny-js/README.md", "examples/engines/tiny-py/README.md", "examples/engines/rlcard/README.md",
             "examples/engines/uno-engine/README.md", "examples/engines/openspiel/README.md", "examples/crazy-eights/README.md",
         ),

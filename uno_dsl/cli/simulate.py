@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from uno_dsl.cli.arguments import one_of, whole
 from uno_dsl.cli.checking.endless_rules import endless_rules
 from uno_dsl.cli.console import Progress
-from uno_dsl.cli.exits import CLEAN, UsageError
+from uno_dsl.cli.exits import CLEAN, INTERRUPTED, UsageError
 from uno_dsl.cli.game_arguments import add_game, program_of, selection_of
 from uno_dsl.cli.output_files import STDOUT, refuse_target, write_output
 from uno_dsl.cli.shared_options import add_jobs, add_json, add_players, add_seed
@@ -21,24 +21,30 @@ from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.layers.library import Selection
 from uno_dsl.native.native_code import Code, NotNative
 from uno_dsl.program.instructions import Program
+from uno_dsl.simulate.cluster import NoCluster, cluster
 from uno_dsl.simulate.native_table import code_for, is_worth_it
 from uno_dsl.simulate.plan import Plan
 from uno_dsl.simulate.policy import POLICIES
-from uno_dsl.simulate.simulate import simulate
+from uno_dsl.simulate.simulate import FAR, simulate, spread
 from uno_dsl.simulate.totals import Totals
 
 EXAMPLES = """examples:
   uno simulate classic
   uno simulate classic --rounds 10000 --jobs 2
   uno simulate classic --house my-rule.uno --compare     how much longer do the rounds get?
-  uno simulate my-game.uno                               an edition from a file"""
+  uno simulate my-game.uno                               an edition from a file
+  uno simulate flip --rounds 1000000000 --cluster tcp://10.0.0.5:8786
+
+Interrupted (Ctrl-C), it prints the figures of the rounds that it has played."""
 USUAL_PLAYERS = 4
 ENGINES = ("reference", "native")
+MOST_ROUNDS = 4_000_000_000
+"""Every round has a seed of its own, of 32 bits."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--rounds", metavar="N", type=whole(1, 100_000_000), default=1000, help="play N rounds (default: 1000)"
+        "--rounds", metavar="N", type=whole(1, MOST_ROUNDS), default=1000, help="play N rounds (default: 1000)"
     )
     add_players(parser, f"{USUAL_PLAYERS}, or what the game allows")
     add_seed(parser, 0)
@@ -52,6 +58,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "action, and its rounds are many times longer (default: eager)",
     )
     add_jobs(parser)
+    parser.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="spread the rounds over the Dask cluster whose scheduler is at ADDRESS, such as `tcp://10.0.0.5:8786`; "
+        "the result is the same",
+    )
     parser.add_argument(
         "--cap",
         metavar="N",
@@ -81,6 +93,11 @@ class Simulated:
     plan: Plan
     totals: Totals
 
+    @property
+    def interrupted(self) -> bool:
+        """Whether not all rounds were played."""
+        return self.totals.rounds < self.plan.rounds
+
 
 def run(arguments: argparse.Namespace) -> int:
     selection = selection_of(arguments)
@@ -92,18 +109,19 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json is not None:
         refuse_target(arguments.json)
     found = simulated(selection, arguments)
-    other = simulated(plain, arguments) if arguments.compare else None
+    other = simulated(plain, arguments) if arguments.compare and not found.interrupted else None
+    code = INTERRUPTED if found.interrupted or (other is not None and other.interrupted) else CLEAN
     if arguments.json is not None:
         data = as_data(found.selection, found.plan, found.totals)
         if other is not None:
             data["compared with"] = as_data(other.selection, other.plan, other.totals)
         write_output(arguments.json, json.dumps(data, ensure_ascii=False, indent=2) + "\n")
         if arguments.json == STDOUT:
-            return CLEAN
+            return code
     print("\n".join(lines(found.selection, found.plan, found.totals)))
     if other is not None:
         print("\n".join(["", *comparison_lines(found.totals, other.totals, other.selection.game)]))
-    return CLEAN
+    return code
 
 
 def simulated(selection: Selection, arguments: argparse.Namespace) -> Simulated:
@@ -117,19 +135,48 @@ def simulated(selection: Selection, arguments: argparse.Namespace) -> Simulated:
         cap=arguments.cap,
     )
     try:
-        with Progress(f"{selection.game}, rounds", plan.rounds) as progress:
-            code = code_of(program, plan, arguments.engine)
-            return Simulated(selection, plan, simulate(program, plan, arguments.jobs, progress.step, code))
+        return Simulated(selection, plan, played(program, plan, selection.game, arguments))
     except EngineStuck as error:
         raise endless_rules(error, selection) from None
+    except NoCluster as error:
+        raise UsageError(f"--cluster: {error}") from None
 
 
-def code_of(program: Program, plan: Plan, engine: str | None) -> Code | None:
-    """The native code that plays; None if that is the engine. Where native code was asked for, a line says why there is none."""
+def played(program: Program, plan: Plan, game: str, arguments: argparse.Namespace) -> Totals:
+    """The totals of a plan; if they are interrupted, of the rounds so far. Raises EngineStuck, NoCluster and KeyboardInterrupt."""
+    so_far = Totals()
+    with Progress(f"{game}, rounds", plan.rounds) as progress:
+
+        def add(part: Totals) -> None:
+            nonlocal so_far
+            so_far += part
+            progress.step(part.rounds)
+
+        code = code_of(program, plan, arguments.engine, elsewhere=arguments.cluster is not None)
+        try:
+            if arguments.cluster is None:
+                return simulate(program, plan, arguments.jobs, add, code)
+            with cluster(arguments.cluster) as (executor, workers):
+                return spread(program, plan, executor, workers, add, code, times=FAR)
+        except KeyboardInterrupt:
+            if so_far.rounds == 0:
+                raise
+    print(
+        f"uno: interrupted; these are the figures of {so_far.rounds:,} rounds instead of {plan.rounds:,}",
+        file=sys.stderr,
+    )
+    return so_far
+
+
+def code_of(program: Program, plan: Plan, engine: str | None, *, elsewhere: bool) -> Code | None:
+    """The native code that plays; None if that is the engine. Where native code was asked for, a line says why there is none.
+
+    A library that was compiled here is of no use `elsewhere`.
+    """
     if engine == "reference" or engine is None and not is_worth_it(plan):
         return None
     try:
-        return code_for(program, plan)
+        return code_for(program, plan, portable=elsewhere)
     except NotNative as error:
         if engine is not None:
             print(f"uno: the reference engine plays: {error}", file=sys.stderr)

@@ -7,14 +7,15 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from uno_dsl.engine.actions import action_of, offer_of, target_of
+from uno_dsl.engine.choice_faces import face_of_option
 from uno_dsl.engine.game import Action
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.state import State, Stop, attribute
+from uno_dsl.engine.state import State, Stop
 from uno_dsl.engine.stop_options import Choose, Decline, GoOn, Judge, Take, UseWindow
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.pile_groups import pile_name
-from uno_dsl.play.card_sides import HIDDEN, near, side_in_play, spoken
+from uno_dsl.play.card_sides import HIDDEN, spoken
 from uno_dsl.program import instructions as i
 
 
@@ -89,24 +90,10 @@ class _Reader:
 
     def __init__(self, machine: Machine, g: State, stop: Stop, seat: int | None, names: Sequence[str]) -> None:
         self.machine, self.g, self.stop, self.seat, self.names = machine, g, stop, seat, names
-        self.side = side_in_play(machine, g)
 
-    def face(self, code: int) -> str:
-        """A card as its player sees it; `?` if it is hidden from them."""
-        program, state = self.machine.program, self.g.__dict__
-        for keep in program.keeps.values():
-            if keep.kind != "pile":
-                continue
-            piles = state[attribute("pile", keep.name)]
-            mine = piles[self.seat] if keep.per_player and self.seat is not None else []
-            open_ = mine if keep.per_player and keep.seen == "owner" else []
-            if keep.seen == "everybody":
-                open_ = [c for pile in piles for c in pile] if keep.per_player else piles
-            elif keep.seen == "top" and not keep.per_player:
-                open_ = piles[-1:]
-            if code in open_:
-                return near(self.machine.codes.names[code], self.side)
-        return HIDDEN
+    def face(self, option: Take | Choose | UseWindow) -> str:
+        """The card of an option as its player sees it; `?` if it is hidden from them."""
+        return face_of_option(self.machine, self.g, self.stop, option)
 
     def main(self, option: Take | Decline | Choose | GoOn) -> Choice:
         """An option of the decision itself."""
@@ -165,7 +152,7 @@ class _Reader:
     def play(self, action: Action, option: Take, rule: str) -> Choice:
         """To play a card."""
         assert option.seat is not None and option.card is not None
-        face = self.face(option.card)
+        face = self.face(option)
         breaks = tuple(self.machine.broken(self.g, option.seat, option.card)) if action.get("bluff") else ()
         label = f"play {face}"
         return Choice(
@@ -183,7 +170,7 @@ class _Reader:
         """To choose a value."""
         what = next(key for key in action if key not in ("seat", "do"))
         if what == "card":
-            face = HIDDEN if self.blind() else self.face(option.value)
+            face = self.face(option)
             label = face if face != HIDDEN else "a card you cannot see"
             return Choice(key="", label=label, phrases=(label,), action=action, rule=self.stop.rule, card=face)
         label = self.names[action[what]] if what == "player" else str(action[what])
@@ -191,16 +178,6 @@ class _Reader:
         if what == "number" and isinstance(asked, i.ChooseOne) and asked.choose.domain is not None:
             label = pile_name(asked.choose.domain, option.value) or label
         return Choice(key="", label=label, phrases=(label,), action=action, rule=self.stop.rule)
-
-    def blind(self) -> bool:
-        """Whether the card to choose is in another player's pile, whose cards the seat does not see."""
-        instruction = self.machine.program.instructions[self.stop.pc]
-        assert isinstance(instruction, i.ChooseOne)
-        chooser = instruction.choose
-        assert chooser.domain is not None
-        own = (chooser.who, e.Variable(chooser.variable, "player"))
-        piles = [x for x in e.inside(chooser.domain) if isinstance(x, e.Pile) and x.owner is not None]
-        return any(pile.owner not in own and self.machine.program.keeps[pile.name].seen == "owner" for pile in piles)
 
     def decline(self, action: Action) -> Choice:
         """To decline, labelled after what is offered."""
@@ -249,7 +226,7 @@ class _Reader:
             case verb:
                 label = str(action.get("text") or verb)
                 if option.card is not None:
-                    face = self.face(option.card)
+                    face = self.face(option)
                     label += f" {'with ' if action.get('text') else ''}{face}"
                 phrases = (label,)
         return Choice(

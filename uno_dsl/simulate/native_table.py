@@ -29,8 +29,8 @@ def work(plan: Plan) -> int:
     return plan.rounds * (1 if plan.policy == "eager" else LONGER)
 
 
-def code_for(program: Program, plan: Plan) -> Code:
-    """The code for a plan. Raises NotNative."""
+def code_for(program: Program, plan: Plan, *, portable: bool = False) -> Code:
+    """The code for a plan; WebAssembly if it has to be `portable`. Raises NotNative."""
     if not 0 <= plan.seed < LARGEST_SEED:
         raise NotNative(f"native code takes seeds from 0 to {LARGEST_SEED - 1}")
     winner, score = program.keeps.get("winner"), program.keeps.get("score")
@@ -38,7 +38,7 @@ def code_for(program: Program, plan: Plan) -> Code:
         raise NotNative("native code counts rounds that one player wins")
     if score is not None and not (score.per_player and score.kind == "number"):
         raise NotNative("native code counts points of players")
-    return native_code(link(program), compiling=work(plan) >= WORTH_MORE)
+    return native_code(link(program), compiling=work(plan) >= WORTH_MORE and not (portable and has_wasmtime()))
 
 
 class NativeTable:

@@ -1,0 +1,64 @@
+"""Steps per second of the learning environment and of RLCard's, in turn: `python -m tests.learning.speed`. It needs the extra `rlcard`.
+
+Both play uniformly at random with 4 players, and both make the array and the legal actions of whoever decides. Not collected by
+pytest: it measures, it does not test.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from statistics import median
+from time import process_time
+
+import rlcard  # type: ignore[import-untyped]
+from rlcard.agents import RandomAgent  # type: ignore[import-untyped]
+
+from uno_dsl.learning.agents import uniform
+from uno_dsl.learning.environment import env
+
+PLAYERS, RUNS, SECONDS = 4, 5, 4.0
+
+
+def ours() -> float:
+    """Steps per second of CPU time."""
+    environment = env("classic", players=PLAYERS)
+    agent, steps, seed, started = uniform(environment), 0, 0, process_time()
+    while process_time() - started < SECONDS:
+        environment.reset(seed=seed)
+        seed += 1
+        for _ in environment.agent_iter():
+            seen, _, terminated, truncated, _ = environment.last()
+            if terminated or truncated or process_time() - started > SECONDS:
+                break
+            environment.step(agent(seen))
+            steps += 1
+    return steps / (process_time() - started)
+
+
+def theirs() -> float:
+    """The same of RLCard's environment. Its steps are those of one player after another, too."""
+    environment = rlcard.make("uno", config={"game_num_players": PLAYERS, "seed": 1})
+    agent, chance, steps, started = RandomAgent(num_actions=environment.num_actions), Random(1), 0, process_time()
+    while process_time() - started < SECONDS:
+        environment.seed(chance.randrange(2**31))
+        state, _ = environment.reset()
+        while not environment.is_over() and process_time() - started < SECONDS:
+            state, _ = environment.step(agent.step(state), agent.use_raw)
+            steps += 1
+    return steps / (process_time() - started)
+
+
+def main() -> None:
+    """Prints medians of alternating runs."""
+    named: dict[str, Callable[[], float]] = {"ours": ours, "RLCard": theirs}
+    found: dict[str, list[float]] = {name: [] for name in named}
+    for _ in range(RUNS):
+        for name, run in named.items():
+            found[name].append(run())
+    for name, rates in found.items():
+        print(f"{name}: {median(rates):,.0f} steps per second ({min(rates):,.0f} to {max(rates):,.0f})")
+
+
+if __name__ == "__main__":
+    main()

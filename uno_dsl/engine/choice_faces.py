@@ -1,0 +1,62 @@
+"""The face by which a seat knows a card that it may choose: its name, or `?` for a card that it does not see.
+
+What a card is must not show in the choices for it: a card of another player's hand is `?`, even if the seat has the same.
+"""
+
+from __future__ import annotations
+
+from uno_dsl.engine.actions import offer_of
+from uno_dsl.engine.machine import Machine
+from uno_dsl.engine.state import State, Stop, attribute
+from uno_dsl.engine.stop_options import Choose, Option
+from uno_dsl.engine.view import HIDDEN, open_to, side_in_play
+from uno_dsl.model import expressions as e
+from uno_dsl.program import instructions as i
+
+
+def face_of_option(machine: Machine, g: State, stop: Stop, option: Option) -> str:
+    """The face of the card of an option (of a choice of cards, the chosen card), as the seat that may choose it knows it."""
+    code = card_of(option)
+    return HIDDEN if code is None or is_blind(machine, g, stop, option) else face_seen(machine, g, option.seat, code)
+
+
+def card_of(option: Option) -> int | None:
+    """The card that an option is about, or that is chosen by it; None if there is none."""
+    return option.value if isinstance(option, Choose) else option.card
+
+
+def is_blind(machine: Machine, g: State, stop: Stop, option: Option) -> bool:
+    """Whether the cards to choose from lie in a pile whose cards the seat does not see."""
+    instruction = machine.program.instructions[stop.pc]
+    own: set[e.Expression] = set()
+    if isinstance(option, Choose):
+        assert isinstance(instruction, i.ChooseOne)
+        chooser = instruction.choose
+        domain, own = chooser.domain, {chooser.who, e.Variable(chooser.variable, "player")}
+    else:
+        offer = offer_of(machine, g, stop, option)
+        domain = None if offer is None else offer.cards
+        if isinstance(instruction, i.Decide):
+            who = instruction.ask.who
+            own = {e.Slot(instruction.ask.taker, "player"), *(who.parts if isinstance(who, e.Listed) else [who])}
+    while isinstance(domain, e.Only):
+        domain = domain.group  # its condition may name other piles
+    piles = [] if domain is None else [x for x in e.inside(domain) if isinstance(x, e.Pile)]
+    keeps = machine.program.keeps
+    seen = [(keeps[pile.name].seen, pile.owner in own) for pile in piles]
+    return any(by == "nobody" or (by == "owner" and not mine) for by, mine in seen)
+
+
+def face_seen(machine: Machine, g: State, seat: int | None, code: int) -> str:
+    """A card by its face on the side in play, if a seat sees it where it lies; else `?`."""
+    for keep in machine.program.keeps.values():
+        if keep.kind != "pile":
+            continue
+        piles = g.__dict__[attribute("pile", keep.name)]
+        for owner, pile in enumerate(piles) if keep.per_player else [(None, piles)]:
+            on_top, below = (open_to(machine, g, keep, owner, seat, top=top)[0] for top in (True, False))
+            if (on_top and pile[-1:] == [code]) or (below and code in pile[:-1]):
+                return machine.codes.names[code].split(" | ")[
+                    side_in_play(machine, g) if machine.codes.two_sided else 0
+                ]
+    return HIDDEN
