@@ -25,8 +25,8 @@ from uno_dsl.engine.state import Stop, attribute
 from uno_dsl.engine.stop_options import GoOn, Judge, Option, UseWindow
 from uno_dsl.engine.view import view
 from uno_dsl.layers.library import Selection
+from uno_dsl.learning.encoder import Encoder
 from uno_dsl.learning.numbered_actions import NumberedActions
-from uno_dsl.learning.observation import Encoder
 from uno_dsl.program.instructions import Program
 from uno_dsl.source import UnreadableSource
 

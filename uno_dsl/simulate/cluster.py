@@ -24,7 +24,7 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
     Raises NoCluster if it cannot be reached or has no workers.
     """
     try:
-        from distributed import Client
+        from distributed import Client  # for the start-up time of all other commands
     except ImportError:
         raise NoCluster('it needs the extra `cluster`: python -m pip install "uno-dsl[cluster]"') from None
     try:
