@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeVar
 
 from conformance.cases.action import NEXT, Action
@@ -51,6 +51,8 @@ class Course:
     last: Action | None = None
     player: int | None = None
     declined: str = ""
+    told: Mapping[int | None, Sequence[str]] = field(default_factory=dict)
+    """The hand of the player whose turn it is at the start: the only one that is always told."""
 
     def nothing_to_draw(self) -> bool:
         known = self.known or {}
@@ -86,6 +88,7 @@ class CaseTeller:
     def __init__(self, model: Model, words: Labels) -> None:
         self.words, self.sides = words, tuple(model.sides)
         self.teller = ExampleTeller(words, model)
+        self.copies = {face.name: face.copies for face in model.faces}
         self.names = [name.strip() for name in labels("en")(NAMES).split(",")]
 
     def told(self, case: Mapping[str, Json], facts: tuple[str, str] = ("", "")) -> tuple[str, str]:
@@ -98,6 +101,9 @@ class CaseTeller:
         before = start.get("position")
         if isinstance(before, dict):
             course.known = before
+            turn, hands = before.get("turn"), before.get("hand")
+            if isinstance(turn, int) and isinstance(hands, list):
+                course.told = {turn: strings(hands[turn]) or ()}
             course.side = str(before.get("side in play", ""))
         begin = list(self.start(before) if isinstance(before, dict) else self.new_round(start))
         moves: list[Moved] = []
@@ -140,6 +146,8 @@ class CaseTeller:
             position.get("draw pile"),
         )
         who = turn if isinstance(turn, int) else 0
+        if side in self.sides[1:]:
+            yield self.side(side)
         if pile:
             yield from self.top(pile[0], position, side)
         yield self.has(who, strings(hands[who]) if isinstance(hands, list) else None, side)
@@ -149,6 +157,11 @@ class CaseTeller:
             if pile is not None and len(pile) == 1:
                 one = self.teller.number_of_cards(1)
                 yield self.teller.stated("pile", pile=self.words.name("discard pile", "pile"), cards=one)
+
+    def side(self, name: str) -> str:
+        """The side in play: said at the start if it is not that with which rounds begin."""
+        said = self.words.name("side in play", "side")
+        return self.stated("value", name=said, value=self.teller.plain("side", term(name)))
 
     def new_round(self, start: Mapping[str, Json]) -> Iterator[str]:
         yield self.words("new round", n=start.get("players"))
@@ -293,18 +306,25 @@ class CaseTeller:
                 challenged = course.player is not None and course.player != first.seat
                 return "challenge", [self.who(course.player)] if challenged else []
             case "choose" if found and found[0][0] in ("colour", "player"):
-                return f"choose {found[0][0]}", unique(self.detail(*detail, course) for detail in found)
+                return f"choose {found[0][0]}", unique(self.detail(*detail, course, first.seat) for detail in found)
             case do:
-                return do, unique(self.detail(*detail, course) for detail in found)
+                return do, unique(self.detail(*detail, course, first.seat) for detail in found)
 
-    def detail(self, key: str, value: str | int, course: Course) -> str:
+    def one_card(self, both: str, course: Course, seat: int | None) -> str:
+        """A card that somebody plays: `the` if they were said to have only this one of its kind, or if there is no other."""
+        front = self.front(both, course.side)
+        told = [self.front(card, course.side) for card in course.told.get(seat, ())]
+        number = told.count(front) or self.copies.get(front, 2)
+        return self.teller.card(front, "the" if number == 1 else "a")
+
+    def detail(self, key: str, value: str | int, course: Course, seat: int | None = None) -> str:
         match key, value:
             case "player", int():
                 return self.who(value)
             case "colour", str():
                 return self.teller.the_colour(self.words.colour(value))
             case "card", str():
-                return self.teller.card(self.front(value, course.side), "the")
+                return self.one_card(value, course, seat)
             case "direction", str():
                 return self.words(f"way {value}")
             case "word", str():
@@ -382,8 +402,7 @@ class CaseTeller:
         if isinstance(colour := changed.get("colour in play"), str):
             yield self.colour(colour)
         if isinstance(side := changed.get("side in play"), str):
-            name = self.words.name("side in play", "side")
-            yield self.stated("value", name=name, value=self.teller.plain("side", term(side)))
+            yield self.side(side)
         if isinstance(way := changed.get("direction"), str):
             said = self.words(f"way {way}")
             yield f"{said[:1].upper()}{said[1:]}."

@@ -19,13 +19,14 @@ PROGRAMS = "programs"
 @dataclass(frozen=True, slots=True)
 class Said:
     """A sentence, and how deep in lists it stands. `rules` are those that it says first, and `within` is how one of several
-    alternatives is said within a sentence: `a wild card`.
+    alternatives is said within a sentence: `a wild card`. It `leans` on the sentence before it if only that names whom it is about.
     """
 
     text: str
     depth: int = 0
     rules: tuple[str, ...] = field(default=(), compare=False)
     within: str = field(default="", compare=False)
+    leans: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +68,7 @@ class Origin:
     """Where a rule comes from: its lines in the rules language, its citations, its place, and what it stands instead of.
 
     `readings` and `changed_by` are what else changes it: answers to questions, and options and editions (`option lowest-score`).
+    One that is not `in_force` belongs to other printings or answers than those of the book.
     """
 
     id: str
@@ -77,6 +79,7 @@ class Origin:
     overridden: tuple[tuple[str, str], ...] = ()
     readings: tuple[tuple[str, str], ...] = ()
     changed_by: tuple[str, ...] = ()
+    in_force: bool = True
 
 
 @dataclass(frozen=True, slots=True)
