@@ -35,7 +35,8 @@ from uno_dsl.rulebook.pages.book_page import SHEETS, book_page, title_of
 from uno_dsl.rulebook.pages.contents_page import contents_page
 from uno_dsl.rulebook.pages.disagreements_page import disagreements_page
 from uno_dsl.rulebook.pages.glossary_page import glossary_page
-from uno_dsl.rulebook.pages.index_pages import cited_by, manuals_page, questions_page
+from uno_dsl.rulebook.pages.index_pages import cited_by, questions_page
+from uno_dsl.rulebook.pages.manuals_page import manuals_page
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.printings_page import printings_page
 from uno_dsl.rulebook.pages.sources_page import CasesPage, Elsewhere, EnginesPage, sources_page
@@ -197,7 +198,7 @@ def index_pages(site: Site, books: Sequence[Book], editions: Sequence[Edition], 
                 index, cited, books, words, place_of("questions"), examples_of_questions(shown)
             ),
             "disagreements": disagreements_page(index, shown, cited, words, place_of("disagreements")),
-            "manuals": manuals_page(index, titles, cited, books, words, place_of("manuals")),
+            "manuals": manuals_page(index, titles, cited, books, words, place_of("manuals"), shown),
         }
     if not site.of_one:
         found["changes"] = changes_page(rules_now(tuple(own)), boxes, told, words, place_of("changes"))

@@ -19,13 +19,14 @@ PROGRAMS = "programs"
 @dataclass(frozen=True, slots=True)
 class Said:
     """A sentence, and how deep in lists it stands. `rules` are those that it says first, and `within` is how one of several
-    alternatives is said within a sentence: `a wild card`.
+    alternatives is said within a sentence: `a wild card`. It `leans` on the sentence before it if only that names whom it is about.
     """
 
     text: str
     depth: int = 0
     rules: tuple[str, ...] = field(default=(), compare=False)
     within: str = field(default="", compare=False)
+    leans: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

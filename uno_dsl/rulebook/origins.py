@@ -51,7 +51,7 @@ def origins(state: State, citations: CitationReader, game: str = "") -> dict[str
             layer=entry.layer,
             place=str(entry.span),
             formal=tuple(formal),
-            cites=tuple(citations.cited(cite for part in parts for cite in part.cites)),
+            cites=tuple(citations.cited(cites_of(parts))),
             overridden=tuple((layer, str(span)) for layer, span in entry.overridden),
             readings=tuple(dict.fromkeys(changes.get(rule, ()))),
             changed_by=changers(game).get(rule, ()) if game else (),
@@ -115,9 +115,15 @@ def cited_by_rules(states: States) -> Mapping[str, frozenset[str]]:
     found: dict[str, frozenset[str]] = {}
     for state in (states.own, *states.printings.values()):
         for rule, parts in together(state.rules.entries).items():
-            cites = [cite for part in parts for cite in part.cites]
-            found[rule] = found.get(rule, frozenset()) | cited_names(reader, cites)
+            found[rule] = found.get(rule, frozenset()) | cited_names(reader, cites_of(parts))
     return found
+
+
+def cites_of(parts: Iterable[Entry]) -> Iterator[str]:
+    """What a rule cites, in its lines and in those under it that have no id of their own."""
+    for part in parts:
+        yield from part.cites
+        yield from (cite for line in part.walk() if line is not part and line.id == part.id for cite in line.cites)
 
 
 def cited_names(reader: CitationReader, cites: Iterable[str]) -> frozenset[str]:

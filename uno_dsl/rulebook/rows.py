@@ -98,7 +98,7 @@ class Teller:
         times: dict[str, int] = {}
         for sentence in self.sentences(line):
             new = tuple(rule for rule in sentence.rules if rule not in placed)
-            said = Said(sentence.text, sentence.depth, new, sentence.within)
+            said = Said(sentence.text, sentence.depth, new, sentence.within, sentence.leans)
             placed |= set(new)
             last = rows[-1] if rows else None
             if last is not None and (goes_on(sentence, last) or (not new and tells(last, sentence))):

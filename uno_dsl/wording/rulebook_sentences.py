@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from uno_dsl.wording.flow import HEADS, THE_PLAYER, arranged, clauses, event_of, statement, stating, with_subject
 from uno_dsl.wording.grammar.grammar import Grammar
-from uno_dsl.wording.phrases import Line, Name, Noun, Phrase, Series
+from uno_dsl.wording.phrases import Clause, Line, Name, Noun, Phrase, Series
 
 ABLE = {
     "offer.able": "if able",
@@ -32,13 +32,19 @@ WHOLE = ("effect", "rules")
 """Lines that say nothing themselves: what is under them stands by itself."""
 ON = ("otherwise", "otherwise.all", "otherwise.has", "same-at-start", "same-at-start.who", "in-any-case")
 """Lines that cannot be understood without the one before them."""
+LEANING = ("forgotten", "if-so", "if-done", "if-not-done", "penalty", "in-any-case")
+"""Lines about somebody, or something done, that the line before them names."""
+AFTER = (".them", ".too", ".another")
+"""Clauses about somebody or something that the clause before them names."""
+PRONOUNS = ("they", "just-named", "just-named.with")
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
     """A sentence, how deep in lists it stands, whether a list follows, and the rules that it tells.
 
-    `on` if it goes on with the sentence before it: `otherwise ...`. `within` is how one of several alternatives is said within a sentence.
+    `on` if it goes on with the sentence before it: `otherwise ...`. `leans` if only the sentence before it names whom or what it is
+    about: `if they forget, ...`. `within` is how one of several alternatives is said within a sentence.
     """
 
     text: str
@@ -47,6 +53,7 @@ class Sentence:
     rules: tuple[str, ...] = ()
     on: bool = False
     within: str = ""
+    leans: bool = False
 
 
 ALTERNATIVE = "which"
@@ -63,8 +70,26 @@ def sentences(line: Line, words: Grammar) -> list[Sentence]:
 
 def said(line: Line, words: Grammar, depth: int) -> Iterator[Sentence]:
     """The sentences of a line and of those under it."""
-    on = line.key in ON or line.key.endswith(".same")
-    yield from (replace(sentence, on=True) if on else sentence for sentence in each(line, words, depth))
+    on, leaning = line.key in ON or line.key.endswith(".same"), leans(line)
+    for place, sentence in enumerate(each(line, words, depth)):
+        yield replace(sentence, on=on or sentence.on, leans=(leaning and place == 0) or sentence.leans)
+
+
+def leans(line: Line) -> bool:
+    """Whether only the line before names whom or what a line is about."""
+    first = next(iter(clauses(statement(line))), None)
+    if line.key.split(".")[0] in LEANING and not nobody_named(line):
+        return True
+    if line.key not in ("do", "offer") or first is None:
+        return line.key in ON
+    pronoun = isinstance(first.subject, Noun) and first.subject.key in PRONOUNS
+    return pronoun or first.key.endswith(AFTER)
+
+
+def nobody_named(line: Line) -> bool:
+    """Whether a line is about what nobody does: `if there is no challenge`."""
+    done = dict(line.slots).get("done")
+    return isinstance(done, Clause) and done.key == "challenge.none"
 
 
 def each(line: Line, words: Grammar, depth: int) -> Iterator[Sentence]:

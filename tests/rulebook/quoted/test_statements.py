@@ -14,7 +14,8 @@ from uno_dsl.layers.library import shelf
 from uno_dsl.rulebook.alone import in_a_row
 from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.page_labels import book_languages, labels
-from uno_dsl.rulebook.pages.index_pages import cited_by, manuals_page
+from uno_dsl.rulebook.pages.index_pages import cited_by
+from uno_dsl.rulebook.pages.manuals_page import manuals_page
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.said_in_books import said_in_books
 from uno_dsl.trace.manual_statements import shipped_index

@@ -1,4 +1,4 @@
-"""The pages of the index of the manuals: open questions and statements, each with the rules that cite it."""
+"""The page of the open questions, each with the rules that cite it; and what the pages of the index of the manuals share."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from uno_dsl.rulebook.glossary import capital
 from uno_dsl.rulebook.page_labels import GAP, Labels, labels, printed
 from uno_dsl.rulebook.pages.book_page import title_of
 from uno_dsl.rulebook.pages.citation_links import ID
-from uno_dsl.rulebook.pages.elements import block, front, heading, scrolling, tag, text
+from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.said_in_books import SaidInBooks, in_english, said_in_books
 from uno_dsl.rulebook.pages.search_words import called
-from uno_dsl.trace.manual_statements import Gap, Index, Manual
+from uno_dsl.trace.manual_statements import Gap, Index
 
 BEGINNING = re.compile(r"(?<=\. )the\b")
 """An article at the beginning of a sentence; only one that was put there has a small letter."""
@@ -250,59 +250,6 @@ def question_links(found: Sequence[tuple[str, str]], asked: Mapping[str, str], w
             title, foreign = words.question(asked[anchor])
             links.append(tag("a", text(title), href=place.page(slug, anchor), lang=foreign))
     return "<br>".join(links)
-
-
-def manuals_page(
-    index: Index, titles: Mapping[str, str], cited: Cited, books: Sequence[Book], words: Labels, place: Place
-) -> str:
-    """What every manual states, with the rules that follow it: on pages in other languages in the words of these rules. `titles` has what
-    the editions are called.
-    """
-    out = [front(words("manuals")), heading(1, words("manuals"), "top"), lead("manuals lead", words)]
-    said = said_in_books(books) if words.language != "en" else None
-    for manual in index.manuals.values():
-        box = [book for book in books if book.edition == manual.edition and not book.houses]
-        out += [
-            heading(2, f"{manual.id} {titles.get(manual.edition, manual.title)}", manual.id),
-            block("".join(statements(manual, box, cited, said, words, place))),
-        ]
-    return "".join(out)
-
-
-def statements(
-    manual: Manual, box: Sequence[Book], cited: Cited, said: SaidInBooks | None, words: Labels, place: Place
-) -> Iterator[str]:
-    """A table of what a manual states. The rules are those of its own box, if the site has it: another one may say something else."""
-    head = [tag("th", text(words(key)), scope="col") for key in ("statement", "said by", "rules")]
-    rows = []
-    for statement in manual.statements.values():
-        told = [tag("span", text(printed(statement.says)))]
-        told += [
-            tag("p", tag("b", text(name + words.colon)), " ", tag("span", text(printed(other.says))), class_="cap")
-            for name, other in statement.deviations.items()
-        ]
-        rules = [stated_in(box, rule) for rule in cited.get(statement.name, ())]
-        own = [rule for rule in rules if not box or rule[0] in {book.slug for book in box}]
-        quoted = said.said(own, statement.languages) if said is not None else []
-        sentences = "".join(said_html(card, sentence, words) for card, sentence in quoted)
-        comments = "" if sentences and not statement.deviations else in_english("".join(told), words)
-        name = tag("span", text(statement.id), class_="rid")
-        rows.append(
-            tag(
-                "tr",
-                tag("th", name, tag("br"), comments, scope="row"),
-                tag("td", text(" ".join(statement.languages))),
-                tag("td", sentences, rule_links(own or rules, place)),
-                id=statement.name,
-            )
-        )
-    table = tag("table", tag("thead", tag("tr", *head)), tag("tbody", *rows), class_="plain")
-    yield scrolling(table, manual.title)
-
-
-def said_html(card: str, sentence: str, words: Labels) -> str:
-    """What rules say, after the name of the card that they are about."""
-    return tag("p", tag("b", text(f"{card}{words.colon}")) + " " if card else "", text(sentence))
 
 
 # ------------------------------------------------------------------------------------------------ parts of them

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby, takewhile
+from itertools import groupby, islice, takewhile
 
 from uno_dsl.rulebook.alone import in_a_row
 from uno_dsl.rulebook.book import LEFT_OUT, Book, OpenQuestion, Row, Said, Section
@@ -14,6 +15,8 @@ from uno_dsl.rulebook.pages.elements import tag, text
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.rule_html import printings_in, says_html
 
+DEFINES = re.compile(r"an? (?:card|player) is \S+ ")
+"""How a line begins that defines a word."""
 Anchored = tuple[str, str]
 """A book, and an anchor in it."""
 
@@ -31,20 +34,33 @@ class Quoted:
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """All that a rule says in some printings of its box, with the list that it opens; `printings` are empty if the others say the same.
+    """
+
+    card: str
+    said: tuple[Said, ...]
+    printings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class SaidInBooks:
     """The sentences of every rule in the language of the books, those that open a list with the list, what other printings of a book
-    say instead, and the printings of each book, that which it follows first; the section of every rule, the questions that are asked, and
-    the answer to each that the edition itself has, whatever its printings say; and the titles of the books.
+    say instead, all that a rule says in each printing (`whole`, with the list that it opens), and the printings of each book, that which it follows first; the section of every rule, the questions that are asked, and
+    the answer to each that the edition itself has, whatever its printings say; the titles of the books; and for a rule that only says what a word means, and that players do not read, the
+    rule that says it in full (`telling`).
     """
 
     sentences: Mapping[Anchored, str]
     lists: Mapping[Anchored, tuple[Said, ...]]
+    whole: Mapping[Anchored, Mapping[str, tuple[Said, ...]]]
     elsewhere: Mapping[Anchored, Mapping[str, str]]
     printings: Mapping[str, tuple[str, ...]]
     sections: Mapping[Anchored, Section]
     questions: Mapping[Anchored, OpenQuestion]
     usual: Mapping[Anchored, str]
     titles: Mapping[str, str]
+    telling: Mapping[Anchored, Anchored]
 
     def rules_html(self, rules: Sequence[Anchored], words: Labels, place: Place) -> str:
         """What rules say, each sentence once, with a link to its place; a list as such. The card that they are about stands before
@@ -80,20 +96,17 @@ class SaidInBooks:
         card = section.title if section.card is not None else ""
         return Quoted(rule, card, told, () if same == all_ else same) if told else None
 
-    def said(self, rules: Sequence[Anchored], printings: Sequence[str]) -> list[tuple[str, str]]:
-        """What rules say in the first of these printings, or in that of their book if it is among them: the cards that they are about,
-        and each sentence once.
-        """
-        told = [self.quoted(rule, self.best(rule[0], printings)) for rule in rules]
-        each = dict.fromkeys((one.card, one.text) for one in told if one is not None)
-        return [
-            (card, " ".join(sentence for _, sentence in group)) for card, group in groupby(each, lambda pair: pair[0])
-        ]
-
-    def best(self, slug: str, printings: Sequence[str]) -> str:
-        """The first of some printings, or that which a book follows if it is among them."""
-        own = self.printings[slug][:1]
-        return next((name for name in (*(name for name in own if name in printings), *printings)), "")
+    def in_printings(self, rule: Anchored, printings: Sequence[str]) -> list[Told]:
+        """What a rule says in some printings of its box, each wording once; nothing if players do not read it."""
+        if rule not in self.whole:
+            return []
+        section = self.sections[rule]
+        found: dict[tuple[Said, ...], list[str]] = {}
+        for name in printings or self.printings[rule[0]]:
+            found.setdefault(self.whole[rule].get(name, self.whole[rule][""]), []).append(name)
+        card = section.title if section.card is not None else ""
+        alike = len(found) == 1
+        return [Told(card, said, () if alike else tuple(names)) for said, names in found.items() if said]
 
     def title_of(self, rules: Sequence[Anchored]) -> str:
         """The title of the section that states the first of these rules."""
@@ -108,30 +121,53 @@ def placed(one: Quoted) -> tuple[str, str, tuple[str, ...]]:
 def said_in_books(books: Sequence[Book]) -> SaidInBooks:
     sentences: dict[Anchored, str] = {}
     lists: dict[Anchored, tuple[Said, ...]] = {}
+    whole: dict[Anchored, dict[str, tuple[Said, ...]]] = {}
     elsewhere: dict[Anchored, dict[str, str]] = {}
     printings = {book.slug: own_first(book) for book in books}
     titled: dict[Anchored, Section] = {}
     questions: dict[Anchored, OpenQuestion] = {}
     usual: dict[Anchored, str] = {}
+    telling: dict[Anchored, Anchored] = {}
     titles = {book.slug: title_of(book, labels(book.language)) for book in books}
     for book in books:
-        sections, words, whole = book.section_of(), labels(book.language), with_lists(book)
+        sections, words = book.section_of(), labels(book.language)
+        listed = {name: Passages(book, name) for name in ("", *book.printings)}
         going_on = rows_going_on(book)
         for first in book.read_rows():
             for rule in first.ids:
                 rows = (first, *going_on.get(rule, ()))
                 sentences[book.slug, rule] = as_text([row.said for row in rows], words)
                 if in_a_row(first.said, words).endswith(LEFT_OUT):
-                    lists[book.slug, rule] = (*whole[first.key], *(one for row in rows[1:] for one in row.said))
+                    lists[book.slug, rule] = (*listed[""].list_of(first.key), *(one for row in rows[1:] for one in row.said))
+                whole[book.slug, rule] = {
+                    name: of.whole([row.key for row in rows]) for name, of in listed.items()
+                }
                 printed = {name for row in rows for version in row.versions for name in printings_in(version.when)}
                 elsewhere[book.slug, rule] = {
                     name: as_text([said_in(row, name) for row in rows], words) for name in sorted(printed)
                 }
                 titled[book.slug, rule] = sections[rule]
+        telling |= {(book.slug, word): (book.slug, rule) for word, rule in told_by(book)}
         for question in book.questions:
             anchored = book.slug, f"q-{question.name}"
             questions[anchored], usual[anchored] = question, book.answers[""][question.name]
-    return SaidInBooks(sentences, lists, elsewhere, printings, titled, questions, usual, titles)
+    return SaidInBooks(sentences, lists, whole, elsewhere, printings, titled, questions, usual, titles, telling)
+
+
+def told_by(book: Book) -> Iterator[tuple[str, str]]:
+    """The rules that define a word and that no sentence states, each with the first one that uses this word and that players read."""
+    says = [(rule, written(book, rule)) for row in book.read_rows() if row.said for rule in row.ids if rule in book.origins]
+    read = {rule for rule, _ in says}
+    for rule in book.origins:
+        block, _, word = rule.rpartition(".")
+        if rule not in read and DEFINES.match(written(book, rule)):
+            uses = (one for one, lines in says if one.startswith(f"{block}.") and re.search(rf"\b{word}\b", lines))
+            yield from ((rule, one) for one in islice(uses, 1))
+
+
+def written(book: Book, rule: str) -> str:
+    """The lines of a rule as its file has them."""
+    return "\n".join(line for _, line in book.origins[rule].formal)
 
 
 def rows_going_on(book: Book) -> dict[str, list[Row]]:
@@ -159,17 +195,56 @@ def own_first(book: Book) -> tuple[str, ...]:
     return (*own, *(name for name in book.printings if name not in own))
 
 
-def with_lists(book: Book) -> dict[str, tuple[Said, ...]]:
-    """What every row says, with all of the list that it opens."""
-    found: dict[str, tuple[Said, ...]] = {}
-    for passage in (x for part in book.parts for section in part.sections for x in section.passages):
-        for place, row in enumerate(passage.rows):
-            behind = [one for later in passage.rows[place + 1 :] for one in later.said]
-            found[row.key] = (*row.said, *deeper(row.said[-1].depth if row.said else 0, behind))
-    return found
+class Passages:
+    """What the passages of a book say in a printing, or in that which the book follows, row by row."""
+
+    def __init__(self, book: Book, printing: str) -> None:
+        self.said: list[list[tuple[Said, ...]]] = []
+        self.places: dict[str, tuple[int, int]] = {}
+        for passage in (x for part in book.parts for section in part.sections for x in section.passages):
+            self.places |= {row.key: (len(self.said), place) for place, row in enumerate(passage.rows)}
+            self.said.append([said_in(row, printing) for row in passage.rows])
+
+    def list_of(self, key: str) -> tuple[Said, ...]:
+        """What a row says, with all of the list that it opens."""
+        passage, place = self.places[key]
+        own = self.said[passage][place]
+        behind = (one for later in self.said[passage][place + 1 :] for one in later)
+        return (*own, *deeper(own[-1].depth if own else 0, behind))
+
+    def whole(self, keys: Sequence[str]) -> tuple[Said, ...]:
+        """What rows of a passage say, with all of the lists that they open, and the sentences before them that name whom they are about."""
+        shown: dict[int, None] = {}
+        passage = self.places[keys[0]][0]
+        rows = self.said[passage]
+        for _, place in sorted(self.places[key] for key in keys):
+            if rows[place]:
+                shown |= dict.fromkeys((*self.leant_on(passage, place), place, *self.under(passage, place)))
+        return tuple(one for place in sorted(shown) for one in rows[place])
+
+    def under(self, passage: int, place: int) -> Iterator[int]:
+        """The rows of the list that a row opens."""
+        rows = self.said[passage]
+        head = rows[place][-1]
+        if head.text.endswith(":"):
+            for later in range(place + 1, len(rows)):
+                if rows[later] and rows[later][0].depth <= head.depth:
+                    return
+                yield later
+
+    def leant_on(self, passage: int, place: int) -> Iterator[int]:
+        """The rows before a row that name whom it is about."""
+        rows, depth = self.said[passage], self.said[passage][place][0].depth
+        leans = rows[place][0].leans
+        for before in range(place - 1, -1, -1):
+            if not leans:
+                return
+            if rows[before] and rows[before][0].depth <= depth:
+                yield before
+                depth, leans = rows[before][0].depth, rows[before][0].leans
 
 
-def deeper(depth: int, said: Sequence[Said]) -> Iterator[Said]:
+def deeper(depth: int, said: Iterable[Said]) -> Iterator[Said]:
     """The sentences of a list under a heading at a depth."""
     return takewhile(lambda one: one.depth > depth, said)
 

@@ -1,0 +1,164 @@
+"""The page of the statements of the manuals, each with the rules that follow it: on pages in other languages than English in the words of these rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from uno_dsl.rulebook.alone import in_a_row
+from uno_dsl.rulebook.book import LEFT_OUT, Book, Said
+from uno_dsl.rulebook.origins import citing, of_layer
+from uno_dsl.rulebook.page_labels import Labels, printed
+from uno_dsl.rulebook.pages.elements import block, front, heading, scrolling, tag, text
+from uno_dsl.rulebook.pages.index_pages import Cited, lead, rule_links, stated_in
+from uno_dsl.rulebook.pages.place import Place
+from uno_dsl.rulebook.pages.printed_answers import Printed
+from uno_dsl.rulebook.pages.question_html import excerpts_html
+from uno_dsl.rulebook.pages.rule_html import says_html
+from uno_dsl.rulebook.pages.said_in_books import Anchored, SaidInBooks, Told, in_english, said_in_books
+from uno_dsl.rulebook.states import States, options_of, with_option
+from uno_dsl.trace.manual_statements import Index, Manual, Statement
+
+
+def manuals_page(
+    index: Index,
+    titles: Mapping[str, str],
+    cited: Cited,
+    books: Sequence[Book],
+    words: Labels,
+    place: Place,
+    states: Sequence[tuple[Book, States]] = (),
+) -> str:
+    """What every manual states, with the rules that follow it. `titles` has what the editions are called, and `states` the rules of
+    the boxes: a statement that only an option follows is told in the words of this option.
+    """
+    out = [front(words("manuals")), heading(1, words("manuals"), "top"), lead("manuals lead", words)]
+    quoting = Quoting(said_in_books(books), words, Printed(words), states) if words.language != "en" else None
+    for manual in index.manuals.values():
+        box = [book for book in books if book.edition == manual.edition and not book.houses]
+        out += [
+            heading(2, f"{manual.id} {titles.get(manual.edition, manual.title)}", manual.id),
+            block("".join(statements(manual, box, cited, quoting, words, place))),
+        ]
+    return "".join(out)
+
+
+def statements(
+    manual: Manual, box: Sequence[Book], cited: Cited, quoting: Quoting | None, words: Labels, place: Place
+) -> Iterator[str]:
+    """A table of what a manual states. The rules are those of its own box, if the site has it: another one may say something else."""
+    head = [tag("th", text(words(key)), scope="col") for key in ("statement", "said by", "rules")]
+    rows = []
+    for statement in manual.statements.values():
+        rules = [stated_in(box, rule) for rule in cited.get(statement.name, ())]
+        own = [rule for rule in rules if not box or rule[0] in {book.slug for book in box}]
+        told = quoting.told(statement, own, manual) if quoting is not None else ""
+        comments = "" if told and not statement.deviations else in_english(in_our_words(statement, words), words)
+        name = tag("span", text(statement.id), class_="rid")
+        rows.append(
+            tag(
+                "tr",
+                tag("th", name, tag("br"), comments, scope="row"),
+                tag("td", text(" ".join(statement.languages))),
+                tag("td", told, rule_links(own or rules, place)),
+                id=statement.name,
+            )
+        )
+    table = tag("table", tag("thead", tag("tr", *head)), tag("tbody", *rows), class_="plain")
+    yield scrolling(table, manual.title)
+
+
+def in_our_words(statement: Statement, words: Labels) -> str:
+    """What the index says that printings state, in English."""
+    deviating = (
+        tag("p", tag("b", text(name + words.colon)), " ", tag("span", text(printed(other.says))), class_="cap")
+        for name, other in statement.deviations.items()
+    )
+    return tag("span", text(printed(statement.says))) + "".join(deviating)
+
+
+@dataclass(frozen=True, slots=True)
+class Quoting:
+    """Quotes the rules that follow a statement."""
+
+    said: SaidInBooks
+    words: Labels
+    printed: Printed
+    states: Sequence[tuple[Book, States]]
+
+    def told(self, statement: Statement, rules: Sequence[Anchored], manual: Manual) -> str:
+        """What the rules say that follow a statement, or the option that does; where printings differ, what each of them says."""
+        found = [one for rule in self.read(rules) for one in self.said.in_printings(rule, statement.printings)]
+        answers = "".join(self.answer(rule) for rule in rules if rule in self.said.questions)
+        return "".join(self.passages(found)) + answers or self.of_options(statement, manual)
+
+    def read(self, rules: Sequence[Anchored]) -> list[Anchored]:
+        """The rules that players read; for what a word means that its sentences say in full, the sentence that does."""
+        return [self.said.telling.get(rule, rule) for rule in rules]
+
+    def passages(self, found: Sequence[Told]) -> Iterator[str]:
+        """What rules say, after the card that they are about and the printings that say so. What stands in the list of another rule is
+        not told again."""
+        shown: dict[tuple[str, tuple[str, ...]], list[tuple[Said, ...]]] = {}
+        for one in found:
+            shown.setdefault((one.card, one.printings), []).append(one.said)
+        for (card, printings), group in shown.items():
+            longest = [said for said in dict.fromkeys(group) if not any(within(said, other) for other in group)]
+            head = tag("b", text(f"{card}{self.words.colon}")) if card else ""
+            whose = tag("small", text(f"{self.words.used_in(printings)}{self.words.colon}")) if printings else ""
+            yield from self.paragraphs(" ".join(part for part in (whose, head) if part), longest)
+
+    def paragraphs(self, head: str, told: Sequence[tuple[Said, ...]]) -> Iterator[str]:
+        """Sentences in a row, and lists as such."""
+        for listed, group in groupby(told, lambda said: LEFT_OUT in in_a_row(said, self.words)):
+            rows = [*group]
+            if listed:
+                yield tag("p", head) if head else ""
+                yield from (says_html(said, min(one.depth for one in said)) for said in rows)
+            else:
+                sentences = [*dict.fromkeys(in_a_row((one,), self.words) for said in rows for one in joined(said, self.words))]
+                yield tag("p", f"{head} " if head else "", text(" ".join(sentences)))
+            head = ""
+
+    def answer(self, anchor: Anchored) -> str:
+        """A question that a statement answers, and its answer."""
+        question = self.said.questions[anchor]
+        asked, foreign = self.words.question(question.text)
+        told, other = self.words.answer(question.name, self.said.usual[anchor])
+        return tag("p", tag("span", text(asked), lang=foreign), " ", tag("b", text(told), lang=other))
+
+    def of_options(self, statement: Statement, manual: Manual) -> str:
+        """What the options of a box say that follow a statement, in the words of its book."""
+        out = ""
+        for book, states in ((book, of) for book, of in self.states if book.edition == manual.edition):
+            for option in options_of(states):
+                rules = with_option(states, option)
+                followed = citing(rules, {statement.name}) & of_layer(rules, option)
+                told = self.of_option(option, rules, book, statement) if followed else ""
+                out += told
+        return out
+
+    def of_option(self, option: str, rules: States, book: Book, statement: Statement) -> str:
+        """What an option says; where printings differ, what each of them says."""
+        found: dict[str, list[str]] = {}
+        for name in statement.printings:
+            own = self.printed.in_words_of(book, name)
+            said = "".join(excerpts_html(own.quoted(rules, name, of_layer(rules, option))))
+            found.setdefault(said, []).append(name)
+        title, foreign = self.words.option(option)
+        out = tag("p", tag("b", text(title), lang=foreign))
+        for said, names in found.items():
+            out += tag("p", tag("small", text(f"{self.words.used_in(names)}{self.words.colon}"))) if len(found) > 1 else ""
+            out += said
+        return out
+
+
+def within(said: Sequence[Said], other: Sequence[Said]) -> bool:
+    """Whether rows that are told again stand in longer ones."""
+    return len(said) < len(other) and {*said} <= {*other}
+
+
+def joined(said: tuple[Said, ...], words: Labels) -> Iterator[Said]:
+    """Sentences without a list, with the alternatives under a heading in it."""
+    yield replace(said[0], text=in_a_row(said, words), within="")
