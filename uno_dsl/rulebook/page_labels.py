@@ -96,13 +96,17 @@ class Labels:
             return self.of_printing("used in", printings[0])
         if "{region}" not in self.texts["used in many"]:
             return self("used in many", printings=self.printings(printings))
-        *names, last = (self.printing(name) for name in printings)
+        *names, last = self.names_of(printings)
         last, bracket, region = last.partition(" (")
         return self("used in many", printings=self.listed([*names, last], "and"), region=f"{bracket}{region}")
 
     def printings(self, names: Sequence[str]) -> str:
         """Several printings: `English, French and German`."""
-        return self.listed([self.printing(name) for name in names], "and")
+        return self.listed(self.names_of(names), "and")
+
+    def names_of(self, printings: Sequence[str]) -> list[str]:
+        """What printings are called, those with a region first: one that stands behind all of them would be that of all."""
+        return sorted((self.printing(name) for name in printings), key=lambda name: " (" not in name)
 
     def differing(self, names: Sequence[str]) -> str:
         """The printings that state a rule otherwise: by their names alone, or with their noun where the name is an adjective before it."""

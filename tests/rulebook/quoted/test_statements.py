@@ -5,23 +5,28 @@ from __future__ import annotations
 import html
 import re
 from functools import cache
+from itertools import permutations
 
 import pytest
 
 from tests.books import book_of_printings
 from tests.slices import some
-from uno_dsl.layers.library import shelf
+from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.rulebook.alone import in_a_row
-from uno_dsl.rulebook.book import Book
+from uno_dsl.rulebook.book import LEFT_OUT, Book, Said
 from uno_dsl.rulebook.page_labels import book_languages, labels
-from uno_dsl.rulebook.pages.index_pages import cited_by
+from uno_dsl.rulebook.pages.index_pages import cited_by, stated_in
 from uno_dsl.rulebook.pages.manuals_page import manuals_page
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.said_in_books import said_in_books
+from uno_dsl.rulebook.states import states
 from uno_dsl.trace.manual_statements import shipped_index
 
 CELL = re.compile(r'<tr id="([^"]+)">.*?</td><td>(.*?)</td></tr>', re.S)
-PARAGRAPH = re.compile(r"<p>(?:<b>(.*?)</b> )?(.*?)</p>")
+PARAGRAPH = re.compile(r"<p[^>]*>(?:<small>(.*?)</small> ?)?(?:<b>(.*?)</b> ?)?(.*?)</p>")
+IDS = re.compile(r'<a [^>]*class="rid".*', re.S)
+NO_RULE = {"M3.WSH.6", "M3.CUS.7", "M4.WT.7"}
+"""What needs no rule: that play goes on, and that what is written on a card can be erased."""
 LANGUAGES = some([name for name in book_languages() if name != "en"], 2, always=["de"])
 
 
@@ -32,15 +37,32 @@ def books(language: str) -> tuple[Book, ...]:
 
 
 @cache
-def quoted(language: str) -> tuple[tuple[str, str, str], ...]:
-    """What the page quotes: the statement, the card that stands before the sentences, and these."""
+def cells(language: str) -> dict[str, str]:
+    """What the page quotes for each statement, as HTML."""
     found = books(language)
-    page = manuals_page(shipped_index(), {}, cited_by(found), found, labels(language), place_of("manuals"))
-    return tuple(
-        (name, html.unescape(card), html.unescape(said))
-        for name, cell in CELL.findall(page)
-        for card, said in PARAGRAPH.findall(cell)
-    )
+    boxes = [(book, states(Selection(game=book.edition), readings=False)) for book in found]
+    page = manuals_page(shipped_index(), {}, cited_by(found), found, labels(language), place_of("manuals"), boxes)
+    return {name: IDS.sub("", cell) for name, cell in CELL.findall(page)}
+
+
+@cache
+def quoted(language: str) -> tuple[tuple[str, str, str], ...]:
+    """What the page quotes of rules: the statement, the card that stands before the sentences, and these."""
+    found: list[tuple[str, str, str]] = []
+    for name, cell in cells(language).items():
+        about = ""
+        for whose, card, said in PARAGRAPH.findall(cell) if name not in by_options(language) else ():
+            about = card or ("" if whose else about)
+            if said and not said.startswith("<span"):
+                found.append((name, html.unescape(about), html.unescape(said)))
+    return tuple(found)
+
+
+@cache
+def by_options(language: str) -> frozenset[str]:
+    """The statements that only options follow."""
+    cited = cited_by(books(language))
+    return frozenset(name for name in cells(language) if name not in cited)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -49,9 +71,10 @@ def test_a_statement_is_followed_by_rules_of_its_own_box(language: str) -> None:
     of_manual = {manual.id: manual.edition for manual in shipped_index().manuals.values()}
     said = {
         book.edition: {
-            in_a_row(one, labels(language))
+            sentence
             for row in book.read_rows()
             for one in (row.said, *(version.said for version in row.versions))
+            for sentence in (in_a_row(one, labels(language)), *(part.text for part in one))
         }
         for book in books(language)
     }
@@ -61,6 +84,50 @@ def test_a_statement_is_followed_by_rules_of_its_own_box(language: str) -> None:
         for one in sorted(said[of_manual[name.partition(".")[0]]], key=len, reverse=True):
             left = left.replace(one, "") if one else left
         assert not left.strip(), (name, left)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_statement_is_told_in_the_language_of_the_page(language: str) -> None:
+    """Unless no rule says it; whole: no list is left out, and none is announced that does not follow."""
+    assert {name for name, cell in cells(language).items() if not cell} == NO_RULE
+    for name, cell in cells(language).items():
+        assert LEFT_OUT not in cell, name
+        last = PARAGRAPH.findall(cell)[-1:]
+        assert not any(said.endswith(":") for _, _, said in last), name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_printings_differ_each_of_them_is_named(language: str) -> None:
+    """A wording that not all printings of a statement have says whose it is."""
+    said, words = said_in_books(books(language)), labels(language)
+    differing = 0
+    for name, rules in cited_by(books(language)).items():
+        manual, _, short = name.partition(".")
+        if not short:
+            continue
+        statement = shipped_index().manuals[manual].statements[short]
+        box = next(book for book in books(language) if book.edition == shipped_index().manuals[manual].edition)
+        for rule in (stated_in([box], one) for one in rules):
+            told = said.in_printings(rule, statement.printings) if rule[0] == box.slug else []
+            for one in told if len(told) > 1 else []:
+                assert f"<small>{html.escape(words.used_in(one.printings))}" in cells(language)[name], (name, one.printings)
+                differing += 1
+    assert differing > 50
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_region_of_one_printing_is_not_that_of_several(language: str) -> None:
+    """`englische und französische Ausgabe (Kanada)`: which of them is Canadian?"""
+    words = labels(language)
+    for book in books(language):
+        for one, two in permutations(book.printings, 2):
+            regions = [" (" in words.printing(name) for name in (one, two)]
+            assert not words.used_in([one, two]).endswith(")") or all(regions)
+
+
+def in_list(said: tuple[Said, ...]) -> bool:
+    """Whether a row opens a list or stands in one: the card stands before the list."""
+    return any(one.depth or one.text.endswith(":") for one in said)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -76,8 +143,8 @@ def test_what_stands_under_the_heading_of_a_card_is_quoted_after_its_name(langua
         for row in passage.rows
         if row.said
     }
-    alone = {said for _, card, said in quoted(language) if not card}
-    assert not alone & {in_a_row(said, labels(language)) for _, said in of_cards}
+    alone = {said for _, card, said in quoted(language) if not card and not said.endswith(":")}
+    assert not alone & {in_a_row(said, labels(language)) for _, said in of_cards if not in_list(said)}
     titles = {title for title, _ in of_cards}
     assert {card.removesuffix(labels(language).colon) for _, card, _ in quoted(language) if card} <= titles
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
 
-from uno_dsl.rulebook.alone import in_a_row
-from uno_dsl.rulebook.book import LEFT_OUT, Book, Said
+from uno_dsl.rulebook.alone import alone, in_a_row
+from uno_dsl.rulebook.book import Book, Said
 from uno_dsl.rulebook.origins import citing, of_layer
 from uno_dsl.rulebook.page_labels import Labels, printed
 from uno_dsl.rulebook.pages.elements import block, front, heading, scrolling, tag, text
@@ -89,9 +89,15 @@ class Quoting:
 
     def told(self, statement: Statement, rules: Sequence[Anchored], manual: Manual) -> str:
         """What the rules say that follow a statement, or the option that does; where printings differ, what each of them says."""
+        rules = rules or self.in_some_printing(statement, manual)
         found = [one for rule in self.read(rules) for one in self.said.in_printings(rule, statement.printings)]
         answers = "".join(self.answer(rule) for rule in rules if rule in self.said.questions)
         return "".join(self.passages(found)) + answers or self.of_options(statement, manual)
+
+    def in_some_printing(self, statement: Statement, manual: Manual) -> list[Anchored]:
+        """The rules of a box that follow a statement only in some of its printings."""
+        boxes = [(book, states) for book, states in self.states if book.edition == manual.edition]
+        return [(book.slug, rule) for book, states in boxes for rule in sorted(citing(states, {statement.name}))]
 
     def read(self, rules: Sequence[Anchored]) -> list[Anchored]:
         """The rules that players read; for what a word means that its sentences say in full, the sentence that does."""
@@ -111,15 +117,18 @@ class Quoting:
 
     def paragraphs(self, head: str, told: Sequence[tuple[Said, ...]]) -> Iterator[str]:
         """Sentences in a row, and lists as such."""
-        for listed, group in groupby(told, lambda said: LEFT_OUT in in_a_row(said, self.words)):
-            rows = [*group]
-            if listed:
-                yield tag("p", head) if head else ""
-                yield from (says_html(said, min(one.depth for one in said)) for said in rows)
+        for listed, group in groupby(told, is_list):
+            if not listed:
+                running = dict.fromkeys(sentence for said in group for sentence in self.running(said))
+                yield tag("p", f"{head} " if head else "", text(" ".join(running)))
             else:
-                sentences = [*dict.fromkeys(in_a_row((one,), self.words) for said in rows for one in joined(said, self.words))]
-                yield tag("p", f"{head} " if head else "", text(" ".join(sentences)))
+                yield tag("p", head) if head else ""
+                yield from (says_html(said, min(one.depth for one in said)) for said in group)
             head = ""
+
+    def running(self, said: tuple[Said, ...]) -> Iterator[str]:
+        """Sentences without lists, with the alternatives under a heading in it."""
+        return iter([in_a_row(said, self.words)] if any(one.within for one in said) else [one.text for one in alone(said)])
 
     def answer(self, anchor: Anchored) -> str:
         """A question that a statement answers, and its answer."""
@@ -129,15 +138,23 @@ class Quoting:
         return tag("p", tag("span", text(asked), lang=foreign), " ", tag("b", text(told), lang=other))
 
     def of_options(self, statement: Statement, manual: Manual) -> str:
-        """What the options of a box say that follow a statement, in the words of its book."""
-        out = ""
-        for book, states in ((book, of) for book, of in self.states if book.edition == manual.edition):
-            for option in options_of(states):
-                rules = with_option(states, option)
-                followed = citing(rules, {statement.name}) & of_layer(rules, option)
-                told = self.of_option(option, rules, book, statement) if followed else ""
-                out += told
-        return out
+        """What the options of a box say that follow a statement, in the words of its book; of several, what they are called."""
+        found = [
+            (option, rules, book)
+            for book, states in self.states
+            if book.edition == manual.edition
+            for option in options_of(states)
+            for rules in (with_option(states, option),)
+            if citing(rules, {statement.name}) & of_layer(rules, option)
+        ]
+        if len(found) == 1:
+            return self.of_option(*found[0], statement)
+        return "".join(tag("p", self.title(option)) for option, _, _ in found)
+
+    def title(self, option: str) -> str:
+        """What an option is called."""
+        title, foreign = self.words.option(option)
+        return tag("b", text(title), lang=foreign)
 
     def of_option(self, option: str, rules: States, book: Book, statement: Statement) -> str:
         """What an option says; where printings differ, what each of them says."""
@@ -146,8 +163,7 @@ class Quoting:
             own = self.printed.in_words_of(book, name)
             said = "".join(excerpts_html(own.quoted(rules, name, of_layer(rules, option))))
             found.setdefault(said, []).append(name)
-        title, foreign = self.words.option(option)
-        out = tag("p", tag("b", text(title), lang=foreign))
+        out = tag("p", self.title(option))
         for said, names in found.items():
             out += tag("p", tag("small", text(f"{self.words.used_in(names)}{self.words.colon}"))) if len(found) > 1 else ""
             out += said
@@ -159,6 +175,6 @@ def within(said: Sequence[Said], other: Sequence[Said]) -> bool:
     return len(said) < len(other) and {*said} <= {*other}
 
 
-def joined(said: tuple[Said, ...], words: Labels) -> Iterator[Said]:
-    """Sentences without a list, with the alternatives under a heading in it."""
-    yield replace(said[0], text=in_a_row(said, words), within="")
+def is_list(said: tuple[Said, ...]) -> bool:
+    """Whether a rule is told as a list, not as a sentence with alternatives."""
+    return len({one.depth for one in said}) > 1 and not any(one.within for one in said)

@@ -34,7 +34,8 @@ def duty_to_say(line: Line) -> Line:
         return line
     first = replace(duty.said, slots=(("who", duty.whoever), *duty.said.slots[1:]))
     said = instead_of(duty.window.under[:1], Line("do", (("do", first),), (), line.rule))
-    return Line("rules", (), (said, forgotten(duty, f".{duty.period}")), line.rule, duty.window.rules)
+    caught = replace(forgotten(duty, f".{duty.period}"), also=duty.window.rules)  # it says until when
+    return Line("rules", (), (said, caught), line.rule)
 
 
 def course_of_duty(line: Line) -> Line:
