@@ -59,7 +59,15 @@ def arranged(line: Line, event: str = "") -> Line:
     lines = [arranged(lower, event) for lower in flowing(found)]
     if line.key == "each" and len(lines) == 1 and (whole := of_all(line, lines[0])) is not None:
         return whole
-    return replace(line, under=joined(line, tuple(with_pronouns(line, lines))))
+    told = joined(line, tuple(with_pronouns(line, lines)))
+    if is_list(line, told):
+        told = joined(line, tuple(with_pronouns(line, lines, listed=True)))
+    return replace(line, under=told)
+
+
+def is_list(line: Line, under: Sequence[Line]) -> bool:
+    """Whether what stands under a line are sentences of their own."""
+    return len(under) > 1 and line.key.split(".")[0] in ("each", "if-so", "if-done", "if-not-done", "if", "otherwise")
 
 
 def event_of(line: Line) -> str:
@@ -202,16 +210,18 @@ def has_relative(clause: Clause) -> bool:
 
 
 # ------------------------------------------------------------------------------------------------ pronouns
-def with_pronouns(line: Line, under: list[Line]) -> list[Line]:
-    """The lines under a line, with pronouns for those whom the line has just named."""
+def with_pronouns(line: Line, under: list[Line], *, listed: bool = False) -> list[Line]:
+    """The lines under a line, with pronouns for those whom the line has just named; in a list, each line names them."""
     named = spoken_of(line)
     if line.key.startswith("one-of"):
         return [instead(lower, named) for lower in under]
     if line.key == "each" and isinstance(named, Noun):
-        return [of_member(lower, Noun("member", det="that", stands_for=named)) for lower in under]
+        return [of_member(lower, Noun("member", det="that", stands_for=named), listed=listed) for lower in under]
     if under and isinstance(named, Noun) and is_there(line):
         first = replaced(instead(under[0], named), they_of(named), JUST_NAMED)
         return [first, *(with_score_of(lower, named) for lower in under[1:])]
+    if listed:
+        return under
     if under and isinstance(named, Noun) and named.key not in ("this-card", "they"):
         first, *rest = [instead(under[0], THE_PLAYER if named == A_PLAYER else named), *under[1:]]
         whole = [first, *rest]
@@ -310,9 +320,9 @@ def of_all(line: Line, only: Line) -> Line | None:
     return replace(stating(only, with_subject(done, replace(done.subject, owner=group))), also=(line.rule, *only.also))
 
 
-def of_member(line: Line, member: Noun) -> Line:
-    """A line about each member of a group: `they draw a card`, `their number becomes ...`."""
-    line = instead(line, member)
+def of_member(line: Line, member: Noun, *, listed: bool = False) -> Line:
+    """A line about each member of a group: `they draw a card`, `their number becomes ...`; in a list: `this player draws a card`."""
+    line = line if listed else instead(line, member)
     done = statement(line)
     if isinstance(done, Clause):
         done = replace(done, slots=tuple((name, neighbour(phrase, member)) for name, phrase in done.slots))

@@ -171,7 +171,7 @@ class Grammar(ABC):
                 found = self.lexicon.pattern("trait", key, form)
                 return Words(self.joined_tokens(found.tokens, dict(filled), context, context.antecedent))
             case Clause():
-                return Words(self.clause(phrase, form or MAIN, context))
+                return Words(self.clause(self.in_own_words(phrase), form or MAIN, context))
             case Joined():
                 return Words(self.joined(phrase, form or MAIN, context))
             case Series():
@@ -192,7 +192,7 @@ class Grammar(ABC):
         """What is done: neighbours with the same subject share it, and the last of several groups has `and` before it."""
         groups: list[list[str]] = []
         before: Phrase | None = None
-        for place, part in enumerate(series.parts):
+        for place, part in enumerate(map(self.in_own_words, series.parts)):
             inner = replace(context, subject=None if part.subject is None else self.phrase(part.subject, "", context))
             if place and part.subject == before:
                 groups[-1].append(self.clause(part, SHARED, inner))
@@ -295,6 +295,16 @@ class Grammar(ABC):
             return self.lexicon.pattern("clause", "event.judge.known"), clause.negated
         own = clause.negated and self.lexicon.has("clause", key)
         return self.lexicon.pattern("clause", key if own else clause.key), clause.negated and not own
+
+    def in_own_words(self, clause: Clause) -> Clause:
+        """That a number of somebody becomes a certain one, as the language says what this means: `they have stiff elbows`."""
+        value = dict(clause.slots).get("what")
+        whose = clause.subject
+        if clause.key != "become.number" or not isinstance(value, Numeral) or not isinstance(whose, Noun):
+            return clause
+        key = f"become.number {whose.name} {value.value}"
+        known = whose.owner is not None and self.lexicon.has("clause", key)
+        return replace(clause, key=key, slots=(("who", whose.owner),)) if known and whose.owner is not None else clause
 
     def knows(self, text: Phrase | None) -> bool:
         """Whether the words of an author can stand in a sentence of the language: it is theirs, or has a translation of them."""
