@@ -22,7 +22,7 @@ BECOMING = ("become.player", "become.player.they.winner")
 """That somebody is given a role, and that they win the round."""
 THEY_WITH = Noun("just-named.with")
 """Somebody who has just been named, and who now does something with others: `they and their partner`."""
-YOU_AGAIN = Noun("you.again")
+YOU, YOU_AGAIN = Noun("you"), Noun("you.again")
 """The reader, whom the sentence has named already."""
 HEADS = ("when", "before", "as-soon-as", "to-do")
 STARTS = ("event.own.start", "event.start", "event.round-begins")
@@ -342,8 +342,8 @@ def neighbour(phrase: Phrase, member: Noun) -> Phrase:
 def offer_and_result(line: Line) -> tuple[Line, ...]:
     """An offer, and what follows from it as a line of its own: `if they do, ...`."""
     done = statement(line)
-    if line.key == "one-of" and len(line.under) == 1 and line.under[0].key == "option":
-        only = line.under[0]
+    if line.key == "one-of" and len(line.under) == 1 and line.under[0].key in ("option", "choice"):
+        only = replaced(line.under[0], YOU_AGAIN, YOU)
         return Line("do", only.slots, (), only.rule, only.also), *only.under
     if line.key.split(".")[0] != "offer" or not line.under or not isinstance(done, Clause):
         return (line,)
