@@ -7,6 +7,7 @@ from dataclasses import replace
 from uno_dsl.model import expressions as e
 from uno_dsl.model.belonging import Belonging
 from uno_dsl.model.card_groups import HAND, gathered, identical_to, named_cards, top_cards, twin_of
+from uno_dsl.wording.describe.faces_meant import needed
 from uno_dsl.wording.describe.people import People
 from uno_dsl.wording.describe.speaker import CARD, DISCARDS
 from uno_dsl.wording.phrases import WHO, Amount, Clause, Determiner, Joined, List, Noun, Numeral, Trait, slots
@@ -83,6 +84,7 @@ class CardGroups(People):
         nouns: tuple[Noun, ...] = ()
         traits: list[Trait] = []
         clauses: list[Clause | Joined] = []
+        tests = needed(tests, self.model.faces)
         twin = identical_to(tests)
         if twin is not None:
             tests = tuple(pair for pair in tests if twin_of(pair) is None)

@@ -12,7 +12,7 @@ from uno_dsl.model.pile_groups import of_any, pile_of, piles_of
 from uno_dsl.model.round_start import FIRST_TURN
 from uno_dsl.tree import inside, replaced
 from uno_dsl.wording.describe.cards import CardGroups, with_traits
-from uno_dsl.wording.phrases import WHO, Amount, Clause, Joined, List, Noun, Numeral, Phrase, Trait, slots
+from uno_dsl.wording.phrases import WHO, Amount, Clause, Joined, List, Noun, Numeral, Phrase, Trait, inside, slots
 
 NO_CARDS = Noun("card", det="no", many=True)
 BESIDE = ("colour", "has.colour", "has.number", "lacks.colour", "playable")
@@ -229,7 +229,7 @@ class Conditions(CardGroups):
         """A player has such a card, or a pile contains one."""
         split = alternatives(cards)
         if split:
-            found = tuple(self.holds(one, negated) for one in split)
+            found = tuple(sorted((self.holds(one, negated) for one in split), key=is_described))
             return Joined(found, "and" if negated else "or")
         owner = hand_of(cards)
         if owner is not None:
@@ -413,3 +413,8 @@ def identity(tests: tuple[e.Expression, ...]) -> e.Expression | None:
     others = [test.right.card for test in tests if isinstance(test, e.Compare) and isinstance(test.right, e.Property)]
     names = {test.right.name for test in tests if isinstance(test, e.Compare) and isinstance(test.right, e.Property)}
     return others[0] if len(others) == len(tests) and names == set(FACE) and len(set(others)) == 1 else None
+
+
+def is_described(clause: Phrase) -> bool:
+    """Whether a clause says of something what it is or is not: what is added behind that would seem to belong to it."""
+    return any(isinstance(part, Noun) and (part.relative is not None or len(part.traits) > 1) for part in inside(clause))
