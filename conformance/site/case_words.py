@@ -86,6 +86,7 @@ class CaseTeller:
     def __init__(self, model: Model, words: Labels) -> None:
         self.words, self.sides = words, tuple(model.sides)
         self.teller = ExampleTeller(words, model)
+        self.copies = {face.name: face.copies for face in model.faces}
         self.names = [name.strip() for name in labels("en")(NAMES).split(",")]
 
     def told(self, case: Mapping[str, Json], facts: tuple[str, str] = ("", "")) -> tuple[str, str]:
@@ -293,18 +294,26 @@ class CaseTeller:
                 challenged = course.player is not None and course.player != first.seat
                 return "challenge", [self.who(course.player)] if challenged else []
             case "choose" if found and found[0][0] in ("colour", "player"):
-                return f"choose {found[0][0]}", unique(self.detail(*detail, course) for detail in found)
+                return f"choose {found[0][0]}", unique(self.detail(*detail, course, first.seat) for detail in found)
             case do:
-                return do, unique(self.detail(*detail, course) for detail in found)
+                return do, unique(self.detail(*detail, course, first.seat) for detail in found)
 
-    def detail(self, key: str, value: str | int, course: Course) -> str:
+    def one_card(self, both: str, course: Course, seat: int | None) -> str:
+        """A card that somebody plays: `the` if they are known to have only this one of its kind, or if there is no other."""
+        front = self.front(both, course.side)
+        hands = (course.known or {}).get("hand")
+        own = strings(hands[seat]) if isinstance(hands, list) and seat is not None and seat < len(hands) else None
+        number = [self.front(card, course.side) for card in own or ()].count(front) or self.copies.get(front, 2)
+        return self.teller.card(front, "the" if number == 1 else "a")
+
+    def detail(self, key: str, value: str | int, course: Course, seat: int | None = None) -> str:
         match key, value:
             case "player", int():
                 return self.who(value)
             case "colour", str():
                 return self.teller.the_colour(self.words.colour(value))
             case "card", str():
-                return self.teller.card(self.front(value, course.side), "the")
+                return self.one_card(value, course, seat)
             case "direction", str():
                 return self.words(f"way {value}")
             case "word", str():
