@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeVar
 
 from conformance.cases.action import NEXT, Action
@@ -51,6 +51,8 @@ class Course:
     last: Action | None = None
     player: int | None = None
     declined: str = ""
+    told: Mapping[int | None, Sequence[str]] = field(default_factory=dict)
+    """The hand of the player whose turn it is at the start: the only one that is always told."""
 
     def nothing_to_draw(self) -> bool:
         known = self.known or {}
@@ -99,6 +101,9 @@ class CaseTeller:
         before = start.get("position")
         if isinstance(before, dict):
             course.known = before
+            turn, hands = before.get("turn"), before.get("hand")
+            if isinstance(turn, int) and isinstance(hands, list):
+                course.told = {turn: strings(hands[turn]) or ()}
             course.side = str(before.get("side in play", ""))
         begin = list(self.start(before) if isinstance(before, dict) else self.new_round(start))
         moves: list[Moved] = []
@@ -299,11 +304,10 @@ class CaseTeller:
                 return do, unique(self.detail(*detail, course, first.seat) for detail in found)
 
     def one_card(self, both: str, course: Course, seat: int | None) -> str:
-        """A card that somebody plays: `the` if they are known to have only this one of its kind, or if there is no other."""
+        """A card that somebody plays: `the` if they were said to have only this one of its kind, or if there is no other."""
         front = self.front(both, course.side)
-        hands = (course.known or {}).get("hand")
-        own = strings(hands[seat]) if isinstance(hands, list) and seat is not None and seat < len(hands) else None
-        number = [self.front(card, course.side) for card in own or ()].count(front) or self.copies.get(front, 2)
+        told = [self.front(card, course.side) for card in course.told.get(seat, ())]
+        number = told.count(front) or self.copies.get(front, 2)
         return self.teller.card(front, "the" if number == 1 else "a")
 
     def detail(self, key: str, value: str | int, course: Course, seat: int | None = None) -> str:
