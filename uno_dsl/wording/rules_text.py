@@ -23,7 +23,7 @@ def definitions(line: Line, words: English) -> list[str]:
     found: dict[str, str] = {}
     for _, filled in line.slots:
         for phrase in inside(filled):
-            if isinstance(phrase, Noun) and phrase.key == "or-else":
+            if isinstance(phrase, Noun) and phrase.key in ("or-else", "or-else.top"):
                 what, default = (words.phrase(part, "", NOWHERE).text for _, part in phrase.slots)
                 found[words.word_for(phrase)] = f"{what} or else {default}"
     out = [f"the {word} means {meant}" for word, meant in found.items()]

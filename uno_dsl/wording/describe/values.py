@@ -88,7 +88,8 @@ class Values(Speaker):
             case e.OrElse(value=e.Property(name="number", card=card), default=e.Number(value=0)):
                 return Noun("value", owner=self.owner_of_property(card))
             case e.OrElse(value=value, default=default):
-                return Noun("or-else", slots=slots(what=self.value(value), default=self.value(default)))
+                key = "or-else.top" if isinstance(value, e.Top) else "or-else"
+                return Noun(key, slots=slots(what=self.value(value), default=self.value(default)))
             case e.Other(kind=kind):
                 return Noun(f"other.{kind}")
             case e.Arithmetic():

@@ -182,7 +182,7 @@ class English(Grammar):
 
     def noun(self, noun: Noun, form: str, context: Context) -> Words:
         """A value with another one in its place needs a word of its own: `definitions` in `rules_text.py` explains it."""
-        if noun.key == "or-else" and self.lexicon.language == "en":
+        if noun.key in ("or-else", "or-else.top") and self.lexicon.language == "en":
             noun = replace(noun, key="or-else.word", slots=(*noun.slots, ("word", Name(self.word_for(noun)))))
         return Grammar.noun(self, noun, form, context)
 

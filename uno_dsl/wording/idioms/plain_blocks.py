@@ -140,7 +140,7 @@ def neither(clause: Clause) -> Clause:
 def unless_gone(clause: Clause) -> Clause:
     """A card that takes the place of another one; that the other one stays if there is none goes without saying."""
     who, what = noun(clause, "who"), noun(clause, "what")
-    if who is None or what is None or what.key != "or-else" or slot(what, "default") != who:
+    if who is None or what is None or not what.key.startswith("or-else") or slot(what, "default") != who:
         return clause
     new = slot(what, "what")
     return replace(clause, slots=tuple((name, new if name == "what" and new else part) for name, part in clause.slots))

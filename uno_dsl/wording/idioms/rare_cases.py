@@ -40,7 +40,8 @@ def rare(line: Line, others: Sequence[Line]) -> Line:
     end = Line(kind, (("test", all_fail), ("do", done), ("only", last)), (), line.rule)
     key, slots = ("option", ()) if shared is None else ("option.if", (("test", shared),))
     place = next((place for place, lower in enumerate(line.under) if after_nothing(lower)), len(line.under))
-    under = (*line.under[:place], end, *line.under[place:]) if nothing_there else (*line.under, end)
+    behind = tuple(map(passing, line.under[place:])) if kind.endswith(".play") else line.under[place:]
+    under = (*line.under[:place], end, *behind) if nothing_there else (*line.under, end)
     return replace(line, key=key, slots=(("do", done), *slots), under=under)
 
 
@@ -60,6 +61,15 @@ def after_nothing(line: Line) -> bool:
     """Whether a line says what follows if nothing has been drawn: it comes after when that is so."""
     test = slot(line, "test")
     return line.key == "if" and isinstance(test, Clause) and test.key.split(".")[-1] == "nothing-drawn"
+
+
+def passing(line: Line) -> Line:
+    """What follows if nothing has been drawn, where whoever can play a card has to play it: it follows only if they cannot."""
+    test = slot(line, "test")
+    if not isinstance(test, Clause) or test.key != "nothing-drawn":
+        return line
+    passes = replace(test, key="passes.nothing-drawn")
+    return replace(line, slots=tuple((name, passes if name == "test" else part) for name, part in line.slots))
 
 
 def apart(cases: tuple[Clause | Joined, ...]) -> tuple[Clause | Joined | None, tuple[Clause | Joined, ...]]:
