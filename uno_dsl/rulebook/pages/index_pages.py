@@ -70,6 +70,7 @@ def questions_page(
         heading(1, words("questions"), "top"),
         lead("questions lead", words),
     ]
+    home = homes(index, cited, boxes, words)
     section = ""
     for gap in index.gaps.values():
         if gap.section != section:
@@ -93,7 +94,7 @@ def questions_page(
             "".join(in_printings(anchor, boxes, own) for _, anchor in found if anchor in asked),
         )
         rows = [("", question_links(found, asked, own, place)), *told, printings, rules]
-        shown = [block(left.pop(anchor)) for _, anchor in found if anchor in left]
+        shown = [block(left.pop(anchor)) for _, anchor in found if anchor in left and home[anchor] == gap.id]
         out += [heading(3, title, gap.id), facts(rows), *shown]
         out.append(called(gap.id, words))
     if left:
@@ -107,6 +108,17 @@ def questions_page(
             block(html),
         ]
     return "".join(out)
+
+
+def homes(index: Index, cited: Cited, boxes: Sequence[Book], words: Labels) -> dict[str, str]:
+    """The entry under which each question is shown by examples: the first one that is about no box in particular, if there is any."""
+    found: dict[str, tuple[bool, str]] = {}
+    for gap in index.gaps.values():
+        general = box_of(gap, cited.get(gap.id, ()), boxes, words) is None
+        for _, anchor in cited.get(gap.id, ()):
+            if anchor not in found or (general and not found[anchor][0]):
+                found[anchor] = general, gap.id
+    return {anchor: name for anchor, (_, name) in found.items()}
 
 
 def words_of_boxes(books: Iterable[Book]) -> dict[str, Labels]:
@@ -188,14 +200,14 @@ def in_english_only(gap: Gap, index: Index, words: Labels) -> list[tuple[str, st
 def in_language(
     gap: Gap, index: Index, found: Sequence[tuple[str, str]], said: SaidInBooks, words: Labels, place: Place
 ) -> list[tuple[str, str]]:
-    """The answers to an open question, that of the editions themselves first; if no rulebook asks it, what the rules about it say
+    """The answers to an open question, its own or that of the editions themselves first; if no rulebook asks it, what the rules about it say
     besides: that need not be a whole answer.
     """
     questions = {said.questions[one].name: one for one in found if one in said.questions}
     key = f"answer {gap.id}"
     taken = [text(words(key))] if words.has(key) else []
     others: list[str] = []
-    for one in questions.values():
+    for one in () if taken else questions.values():  # an answer of its own is not one of those to a question that it depends on
         for answer in said.questions[one].answers:
             told = answer_html(said.questions[one].name, answer.name, words)
             (taken if answer.name == said.usual[one] else others).append(told)

@@ -136,15 +136,14 @@ def said_in_books(books: Sequence[Book]) -> SaidInBooks:
         for first in book.read_rows():
             for rule in first.ids:
                 rows = (first, *going_on.get(rule, ()))
-                sentences[book.slug, rule] = as_text([row.said for row in rows], words)
+                sentences[book.slug, rule] = as_text(listed[""].named(rows), words)
                 if in_a_row(first.said, words).endswith(LEFT_OUT):
                     lists[book.slug, rule] = (*listed[""].list_of(first.key), *(one for row in rows[1:] for one in row.said))
                 whole[book.slug, rule] = {
                     name: of.whole([row.key for row in rows]) for name, of in listed.items()
                 }
-                printed = {name for row in rows for version in row.versions for name in printings_in(version.when)}
                 elsewhere[book.slug, rule] = {
-                    name: as_text([said_in(row, name) for row in rows], words) for name in sorted(printed)
+                    name: as_text(listed[name].named(rows), words) for name in sorted(book.printings)
                 }
                 titled[book.slug, rule] = sections[rule]
         telling |= {(book.slug, word): (book.slug, rule) for word, rule in told_by(book)}
@@ -221,6 +220,14 @@ class Passages:
             if rows[place]:
                 shown |= dict.fromkeys((*self.leant_on(passage, place), place, *self.under(passage, place)))
         return tuple(one for place in sorted(shown) for one in rows[place])
+
+    def named(self, rows: Sequence[Row]) -> list[tuple[Said, ...]]:
+        """What each of some rows says, after the sentences that name whom it is about."""
+        found: dict[int, None] = {}
+        for passage, place in (self.places[row.key] for row in rows):
+            found |= dict.fromkeys((*(self.leant_on(passage, place) if self.said[passage][place] else ()), place))
+            own = passage
+        return [self.said[own][place] for place in sorted(found)] if any(self.said[own][place] for place in found) else []
 
     def under(self, passage: int, place: int) -> Iterator[int]:
         """The rows of the list that a row opens."""
