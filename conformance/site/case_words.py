@@ -146,6 +146,8 @@ class CaseTeller:
             position.get("draw pile"),
         )
         who = turn if isinstance(turn, int) else 0
+        if side in self.sides[1:]:
+            yield self.side(side)
         if pile:
             yield from self.top(pile[0], position, side)
         yield self.has(who, strings(hands[who]) if isinstance(hands, list) else None, side)
@@ -155,6 +157,11 @@ class CaseTeller:
             if pile is not None and len(pile) == 1:
                 one = self.teller.number_of_cards(1)
                 yield self.teller.stated("pile", pile=self.words.name("discard pile", "pile"), cards=one)
+
+    def side(self, name: str) -> str:
+        """The side in play: said at the start if it is not that with which rounds begin."""
+        said = self.words.name("side in play", "side")
+        return self.stated("value", name=said, value=self.teller.plain("side", term(name)))
 
     def new_round(self, start: Mapping[str, Json]) -> Iterator[str]:
         yield self.words("new round", n=start.get("players"))
@@ -395,8 +402,7 @@ class CaseTeller:
         if isinstance(colour := changed.get("colour in play"), str):
             yield self.colour(colour)
         if isinstance(side := changed.get("side in play"), str):
-            name = self.words.name("side in play", "side")
-            yield self.stated("value", name=name, value=self.teller.plain("side", term(side)))
+            yield self.side(side)
         if isinstance(way := changed.get("direction"), str):
             said = self.words(f"way {way}")
             yield f"{said[:1].upper()}{said[1:]}."

@@ -49,7 +49,7 @@ def test_the_answer_shown_is_that_of_the_edition(language: str) -> None:
     for gap, entry in entries(language).items():
         taken, others = (row(entry, key, words) for key in ("answer", "other-answers"))
         if words.has(f"answer {gap}"):  # its own answer, not one to a question that it depends on
-            assert words(f"answer {gap}") in html.unescape(taken) and not others
+            assert taken and " · " not in taken and not others
             continue
         for book in books(language):
             for question in book.questions:

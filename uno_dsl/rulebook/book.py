@@ -68,6 +68,7 @@ class Origin:
     """Where a rule comes from: its lines in the rules language, its citations, its place, and what it stands instead of.
 
     `readings` and `changed_by` are what else changes it: answers to questions, and options and editions (`option lowest-score`).
+    One that is not `in_force` belongs to other printings or answers than those of the book.
     """
 
     id: str
@@ -78,6 +79,7 @@ class Origin:
     overridden: tuple[tuple[str, str], ...] = ()
     readings: tuple[tuple[str, str], ...] = ()
     changed_by: tuple[str, ...] = ()
+    in_force: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -187,7 +187,8 @@ def origins_of(states: States, own: State, printing: str | None) -> dict[str, Or
     for state in [states.own, *states.printings.values(), *states.readings.values()]:
         new = {choice for choice in ids_of(state) if choice not in found}
         if new:
-            found |= {rule: origin for rule, origin in origins(state, every, game).items() if rule in new}
+            there = origins(state, every, game)
+            found |= {rule: replace(origin, in_force=False) for rule, origin in there.items() if rule in new}
     return found
 
 

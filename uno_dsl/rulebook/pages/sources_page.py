@@ -80,11 +80,13 @@ def page(book: Book, title: str, words: Labels, place: Place, elsewhere: Elsewhe
 def origin_html(origin: Origin, book: Book, words: Labels, place: Place, elsewhere: Elsewhere) -> str:
     """A rule: its id leads back to what it says."""
     name = tag("a", text(origin.id), href=place.page(book.slug, origin.id), class_="rid")
-    rows = [term(words("cites"), cites_html(origin.cites, words, place))]
-    if origin.readings:
+    rows = [*cited(origin, words, place)]
+    chosen = book.answers.get(book.printing or "", {})
+    other = [(question, reading) for question, reading in origin.readings if chosen.get(question) != reading]
+    if other:
         links = [
             tag("a", text(f"{question}: {reading}"), href=place.page(book.slug, f"q-{question}"), translate="no")
-            for question, reading in origin.readings
+            for question, reading in other
         ]
         rows.append(term(words("changed-by"), ", ".join(links)))
     if origin.overridden:
@@ -106,6 +108,28 @@ def origin_html(origin: Origin, book: Book, words: Labels, place: Place, elsewhe
         rows.append(term(words("engines"), link))
     name = tag("p", name, translate="no")
     return tag("div", name, formal_html(origin, book), tag("dl", *rows), class_="origin", id=origin.id)
+
+
+def cited(origin: Origin, words: Labels, place: Place) -> Iterator[str]:
+    """What a rule follows in the manuals, and the disagreements and open questions about it, which are ours."""
+    found = {key: [one for one in origin.cites if kind_of(one) == key] for key in ENTRIES.values()}
+    if found["cites"] or not origin.in_force:
+        said = cites_html(found["cites"], words, place) if found["cites"] else text(words("cites elsewhere"))
+        yield term(words("cites"), said)
+    else:
+        yield term(words("cites"), text(words("cites none")))
+    for key in ("disagreements", "questions"):
+        if found[key]:
+            yield term(words(key), cites_html(found[key], words, place))
+
+
+ENTRIES = {"M": "cites", "D": "disagreements", "Q": "questions"}
+"""What is cited, by the first letter of its id: `M0.DRAW.2`, `D17`, `Q022`."""
+
+
+def kind_of(one: Cited) -> str:
+    """Whether a statement of a manual is cited, a disagreement or an open question."""
+    return ENTRIES.get(one.ids[0][:1] if one.ids else "", "cites")
 
 
 def changer_html(name: str, rule: str, words: Labels, place: Place, elsewhere: Elsewhere) -> str:
