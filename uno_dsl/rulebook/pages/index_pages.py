@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from uno_dsl.layers.library import shelf
@@ -207,7 +207,9 @@ def in_language(
     key = f"answer {gap.id}"
     taken = [text(words(key))] if words.has(key) else []
     others: list[str] = []
-    for one in () if taken else questions.values():  # an answer of its own is not one of those to a question that it depends on
+    for one in (
+        () if taken else questions.values()
+    ):  # an answer of its own is not one of those to a question that it depends on
         for answer in said.questions[one].answers:
             told = answer_html(said.questions[one].name, answer.name, words)
             (taken if answer.name == said.usual[one] else others).append(told)

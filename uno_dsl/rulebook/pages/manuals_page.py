@@ -20,6 +20,9 @@ from uno_dsl.rulebook.pages.said_in_books import Anchored, SaidInBooks, Told, in
 from uno_dsl.rulebook.states import States, options_of, with_option
 from uno_dsl.trace.manual_statements import Index, Manual, Statement
 
+LONG = 100
+"""What the same rules say for several statements is quoted once, if it is longer."""
+
 
 def manuals_page(
     index: Index,
@@ -50,16 +53,21 @@ def statements(
     """A table of what a manual states. The rules are those of its own box, if the site has it: another one may say something else."""
     head = [tag("th", text(words(key)), scope="col") for key in ("statement", "said by", "rules")]
     rows = []
+    before: dict[str, str] = {}
     for statement in manual.statements.values():
         rules = [stated_in(box, rule) for rule in cited.get(statement.name, ())]
         own = [rule for rule in rules if not box or rule[0] in {book.slug for book in box}]
         told = quoting.told(statement, own, manual) if quoting is not None else ""
-        comments = "" if told and not statement.deviations else in_english(in_our_words(statement, words), words)
+        differing = bool(statement.deviations) and "<small>" not in told  # what printings say otherwise, no rule says
+        comments = "" if told and not differing else in_english(in_our_words(statement, words), words)
+        first = before.setdefault(told, statement.id) if len(told) > LONG else statement.id
+        if first != statement.id:
+            told = tag("p", tag("a", text(words("told before", name=first)), href=f"#{manual.id}.{first}"))
         name = tag("span", text(statement.id), class_="rid")
         rows.append(
             tag(
                 "tr",
-                tag("th", name, tag("br"), comments, scope="row"),
+                tag("th", name, tag("br") + comments if comments else "", scope="row"),
                 tag("td", text(" ".join(statement.languages))),
                 tag("td", told, rule_links(own or rules, place)),
                 id=statement.name,
@@ -128,7 +136,9 @@ class Quoting:
 
     def running(self, said: tuple[Said, ...]) -> Iterator[str]:
         """Sentences without lists, with the alternatives under a heading in it."""
-        return iter([in_a_row(said, self.words)] if any(one.within for one in said) else [one.text for one in alone(said)])
+        return iter(
+            [in_a_row(said, self.words)] if any(one.within for one in said) else [one.text for one in alone(said)]
+        )
 
     def answer(self, anchor: Anchored) -> str:
         """A question that a statement answers, and its answer."""
@@ -165,7 +175,9 @@ class Quoting:
             found.setdefault(said, []).append(name)
         out = tag("p", self.title(option))
         for said, names in found.items():
-            out += tag("p", tag("small", text(f"{self.words.used_in(names)}{self.words.colon}"))) if len(found) > 1 else ""
+            out += (
+                tag("p", tag("small", text(f"{self.words.used_in(names)}{self.words.colon}"))) if len(found) > 1 else ""
+            )
             out += said
         return out
 

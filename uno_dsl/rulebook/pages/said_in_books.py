@@ -35,8 +35,7 @@ class Quoted:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """All that a rule says in some printings of its box, with the list that it opens; `printings` are empty if the others say the same.
-    """
+    """All that a rule says in some printings of its box, with the list that it opens; `printings` are empty if the others say the same."""
 
     card: str
     said: tuple[Said, ...]
@@ -138,10 +137,11 @@ def said_in_books(books: Sequence[Book]) -> SaidInBooks:
                 rows = (first, *going_on.get(rule, ()))
                 sentences[book.slug, rule] = as_text(listed[""].named(rows), words)
                 if in_a_row(first.said, words).endswith(LEFT_OUT):
-                    lists[book.slug, rule] = (*listed[""].list_of(first.key), *(one for row in rows[1:] for one in row.said))
-                whole[book.slug, rule] = {
-                    name: of.whole([row.key for row in rows]) for name, of in listed.items()
-                }
+                    lists[book.slug, rule] = (
+                        *listed[""].list_of(first.key),
+                        *(one for row in rows[1:] for one in row.said),
+                    )
+                whole[book.slug, rule] = {name: of.whole([row.key for row in rows]) for name, of in listed.items()}
                 elsewhere[book.slug, rule] = {
                     name: as_text(listed[name].named(rows), words) for name in sorted(book.printings)
                 }
@@ -155,7 +155,9 @@ def said_in_books(books: Sequence[Book]) -> SaidInBooks:
 
 def told_by(book: Book) -> Iterator[tuple[str, str]]:
     """The rules that define a word and that no sentence states, each with the first one that uses this word and that players read."""
-    says = [(rule, written(book, rule)) for row in book.read_rows() if row.said for rule in row.ids if rule in book.origins]
+    says = [
+        (rule, written(book, rule)) for row in book.read_rows() if row.said for rule in row.ids if rule in book.origins
+    ]
     read = {rule for rule, _ in says}
     for rule in book.origins:
         block, _, word = rule.rpartition(".")
@@ -227,7 +229,9 @@ class Passages:
         for passage, place in (self.places[row.key] for row in rows):
             found |= dict.fromkeys((*(self.leant_on(passage, place) if self.said[passage][place] else ()), place))
             own = passage
-        return [self.said[own][place] for place in sorted(found)] if any(self.said[own][place] for place in found) else []
+        return (
+            [self.said[own][place] for place in sorted(found)] if any(self.said[own][place] for place in found) else []
+        )
 
     def under(self, passage: int, place: int) -> Iterator[int]:
         """The rows of the list that a row opens."""

@@ -12,7 +12,7 @@ from uno_dsl.model.pile_groups import of_any, pile_of, piles_of
 from uno_dsl.model.round_start import FIRST_TURN
 from uno_dsl.tree import inside, replaced
 from uno_dsl.wording.describe.cards import CardGroups, with_traits
-from uno_dsl.wording.phrases import WHO, Amount, Clause, Joined, List, Noun, Numeral, Phrase, Trait, inside, slots
+from uno_dsl.wording.phrases import WHO, Amount, Clause, Joined, List, Noun, Numeral, Phrase, Trait, slots
 
 NO_CARDS = Noun("card", det="no", many=True)
 BESIDE = ("colour", "has.colour", "has.number", "lacks.colour", "playable")
@@ -417,4 +417,6 @@ def identity(tests: tuple[e.Expression, ...]) -> e.Expression | None:
 
 def is_described(clause: Phrase) -> bool:
     """Whether a clause says of something what it is or is not: what is added behind that would seem to belong to it."""
-    return any(isinstance(part, Noun) and (part.relative is not None or len(part.traits) > 1) for part in inside(clause))
+    return any(
+        isinstance(part, Noun) and (part.relative is not None or len(part.traits) > 1) for part in inside(clause)
+    )
