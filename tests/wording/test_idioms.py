@@ -189,9 +189,56 @@ def test_the_round_that_a_game_begins_with_is_no_new_one(game: str, language: st
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("game", LIBRARY.editions)
-def test_in_place_of_a_card_that_goes_back_another_is_turned_up(game: str, language: str) -> None:
-    other = {"de": "andere", "en": "another", "es": "otra", "fr": "autre", "pt": "outra"}
-    assert f" {other[language]} " in told(Selection(game=game), language)["challenge.start"]
+def test_in_place_of_a_starting_card_that_goes_back_a_new_one_is_turned_up(game: str, language: str) -> None:
+    new = {
+        "de": "eine neue Startkarte",
+        "en": "a new starting card",
+        "es": "una nueva carta inicial",
+        "fr": "une nouvelle carte de départ",
+        "pt": "uma nova carta inicial",
+    }
+    assert f" {new[language]}" in told(Selection(game=game), language)["challenge.start"]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_in_a_list_about_each_player_they_are_named(language: str) -> None:
+    """`For all the other players, in turn: …` has sentences of their own: in Spanish, none begins with a verb only."""
+    named = {
+        "de": "Dieser Spieler legt",
+        "en": "They put",
+        "es": "Ese jugador pone",
+        "fr": "Ce joueur met",
+        "pt": "Esse jogador coloca",
+    }
+    text = told(Selection(game="shuffle-hands", options=("idea-2",)), language)["customizable.played"]
+    assert f"{named[language]} " in text
+
+
+@pytest.mark.parametrize("language", languages())
+def test_numbers_that_mean_something_are_told_by_what_they_mean(language: str) -> None:
+    """A player has stiff elbows; they are not set to 2."""
+    text = " ".join(told(Selection(game="shuffle-hands", options=("idea-9",)), language).values())
+    assert {"de": "steife Ellbogen", "en": "stiff elbows", "es": "codos", "fr": "coudes", "pt": "cotovelos"}[
+        language
+    ] in text
+    assert not re.search(r"\b[20]\.", text.split("UNO")[-1])
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_round_ends_without_a_draw_only_if_nobody_can_play(language: str) -> None:
+    """With nothing to draw a card has to be played; the round ends only if that is not possible."""
+    passes = {"de": "weder spielen noch ziehen", "en": "neither play nor draw", "es": "no puede jugar ni robar"}
+    passes |= {"fr": "ne peut ni jouer ni piger", "pt": "não poder jogar nem comprar"}
+    text = told(Selection(game="classic", readings={"nothing-left": "round-ends"}), language)["turn.begin"]
+    assert passes[language] in text
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_choice_of_one_thing_is_no_choice(language: str) -> None:
+    text = told(Selection(game="shuffle-hands", options=("idea-3",)), language)["turn.begin"]
+    choice = {"de": "hast du die Wahl", "en": "do one of these", "es": "estas opciones", "fr": "ces options"}
+    choice |= {"pt": "destas opções"}
+    assert text.count(choice[language]) == 1
 
 
 def test_of_two_numbers_one_is_higher_and_no_tie_is_told_as_a_program() -> None:

@@ -67,7 +67,9 @@ def arranged(line: Line, event: str = "") -> Line:
 
 def is_list(line: Line, under: Sequence[Line]) -> bool:
     """Whether what stands under a line are sentences of their own."""
-    return len(under) > 1 and line.key.split(".")[0] in ("each", "if-so", "if-done", "if-not-done", "if", "otherwise")
+    kind, named = line.key.split(".")[0], spoken_of(line)
+    told = kind == "if" and isinstance(named, Noun) and named.key.startswith("the-player")
+    return len(under) > 1 and (told or kind in ("each", "if-so", "if-done", "if-not-done"))
 
 
 def event_of(line: Line) -> str:
