@@ -225,13 +225,12 @@ class Passages:
 
     def named(self, rows: Sequence[Row]) -> list[tuple[Said, ...]]:
         """What each of some rows says, after the sentences that name whom it is about."""
+        passage = self.places[rows[0].key][0]
+        said = self.said[passage]
         found: dict[int, None] = {}
-        for passage, place in (self.places[row.key] for row in rows):
-            found |= dict.fromkeys((*(self.leant_on(passage, place) if self.said[passage][place] else ()), place))
-            own = passage
-        return (
-            [self.said[own][place] for place in sorted(found)] if any(self.said[own][place] for place in found) else []
-        )
+        for _, place in (self.places[row.key] for row in rows):
+            found |= dict.fromkeys((*(self.leant_on(passage, place) if said[place] else ()), place))
+        return [said[place] for place in sorted(found)] if any(said[place] for place in found) else []
 
     def under(self, passage: int, place: int) -> Iterator[int]:
         """The rows of the list that a row opens."""
