@@ -69,7 +69,7 @@ def test_names_have_number_gender_and_articles() -> None:
     assert named("draw-two", "card", book_grammar("es")).many == "cartas “Roba 2”"
     assert named("draw pile", "pile", book_grammar("fr")).with_article == "la pioche"
     assert named("draw pile", "pile", book_grammar("pt", "flip", "pt-PT")).one == "monte"
-    assert named("possible dealers", "players", book_grammar("de")).many == "Kandidaten"
+    assert named("possible dealers", "players", book_grammar("de")).many == "mögliche Kartengeber"
     assert named("draw-two", "card", book_grammar("en")).indefinite == "a Draw Two card"
 
 
