@@ -10,8 +10,8 @@ from uno_dsl.rulebook.book import Picture
 from uno_dsl.rulebook.card_entries import picture
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.elements import block, tag, text
+from uno_dsl.rulebook.pages.first_game.start_html import ARROWS
 from uno_dsl.rulebook.pages.place import Place
-from uno_dsl.rulebook.pages.start_html import ARROWS
 
 Faces = Mapping[tuple[str, str], Picture]
 """The picture of each face by its side and its name."""

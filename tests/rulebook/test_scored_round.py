@@ -10,8 +10,8 @@ from tests.books import book_of_printings, printings_of
 from uno_dsl.json_value import Json
 from uno_dsl.layers.library import shelf
 from uno_dsl.rulebook.page_labels import book_languages, labels
+from uno_dsl.rulebook.pages.first_game.scored_html import scored_html
 from uno_dsl.rulebook.pages.place import place_of
-from uno_dsl.rulebook.pages.scored_html import scored_html
 from uno_dsl.rulebook.played.scored_round import round_ends, scored
 
 GAMES = sorted(shelf().editions)

@@ -9,8 +9,8 @@ import pytest
 from tests.books import book_of_printings, printings_of
 from uno_dsl.layers.library import shelf
 from uno_dsl.rulebook.page_labels import labels
+from uno_dsl.rulebook.pages.first_game.start_html import start_html
 from uno_dsl.rulebook.pages.place import place_of
-from uno_dsl.rulebook.pages.start_html import start_html
 from uno_dsl.rulebook.played.start_table import game_start
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from conformance.site.case_words import CaseTeller
+from conformance.site.cases_in_words.case_words import CaseTeller
+from conformance.site.cases_in_words.told_cases import told_cases
 from conformance.site.rows_of_rules import row_of, title_of_rule
 from conformance.site.rule_cases import PrintingCases, RuleCases, printing_cases
-from conformance.site.told_cases import told_cases
 from uno_dsl.json_value import Json
 from uno_dsl.layers.library import Selection
 from uno_dsl.model.statements import Model

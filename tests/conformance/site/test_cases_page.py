@@ -11,11 +11,11 @@ from html import escape
 import pytest
 
 from conformance.cases.shipped import FOLDER, shipped_suites
-from conformance.site.case_words import CaseTeller
+from conformance.site.cases_in_words.case_words import CaseTeller
+from conformance.site.cases_in_words.told_cases import told_cases
 from conformance.site.pages.cases_page import TOLD, cases_page, cases_path, suite_of
 from conformance.site.rows_of_rules import title_of_rule
 from conformance.site.rule_cases import PrintingCases, printing_cases
-from conformance.site.told_cases import told_cases
 from tests.books import book_of_printings, printings_of
 from tests.conformance.site.classic_pages import classic_pages
 from tests.slices import some

@@ -11,13 +11,13 @@ from uno_dsl.rulebook.pages.box_html import box_html
 from uno_dsl.rulebook.pages.card_section_html import card_head, gallery_html, ideas_html, situations_html, told_in_rows
 from uno_dsl.rulebook.pages.course_html import course_html
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
-from uno_dsl.rulebook.pages.first_game_html import first_game_html
+from uno_dsl.rulebook.pages.first_game.first_game_html import first_game_html
+from uno_dsl.rulebook.pages.first_game.scored_html import scored_html
+from uno_dsl.rulebook.pages.first_game.start_html import start_html
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.question_html import question_html
 from uno_dsl.rulebook.pages.rule_html import passage_html
-from uno_dsl.rulebook.pages.scored_html import scored_html
 from uno_dsl.rulebook.pages.search_words import called, folded_words
-from uno_dsl.rulebook.pages.start_html import start_html
 from uno_dsl.rulebook.pages.switch_html import switch_html
 from uno_dsl.rulebook.rows import OPEN
 from uno_dsl.rulebook.table_words import players_words

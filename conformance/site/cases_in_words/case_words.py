@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TypeVar
 
 from conformance.cases.action import NEXT, Action
-from conformance.site.case_steps import action_of, expected, legal_of, position_of
+from conformance.site.cases_in_words.case_course import Course
+from conformance.site.cases_in_words.case_steps import action_of, expected, legal_of, position_of
 from uno_dsl.examples.example_sentences import Act, Term
 from uno_dsl.json_value import Json, strings
 from uno_dsl.model.statements import Model
-from uno_dsl.rulebook.examples.circumstances import CHALLENGED, DRAWN
 from uno_dsl.rulebook.examples.example_words import DONE, NAMES, ExampleTeller
 from uno_dsl.rulebook.page_labels import Labels, labels
 from uno_dsl.source import Span
@@ -39,38 +39,6 @@ IN_OWN_WORDS = ("offer", "judge")
 SAME_SIDE = ("draw", "decline", "say", "catch", "challenge")
 """What is done without a card being played: the side in play stays."""
 T = TypeVar("T")
-
-
-@dataclass(slots=True)
-class Course:
-    """What is known while a case goes on: the side in play, the last position that it states, and what has been done."""
-
-    about_challenges: bool
-    side: str = ""
-    known: Mapping[str, Json] | None = None
-    last: Action | None = None
-    player: int | None = None
-    declined: str = ""
-    told: Mapping[int | None, Sequence[str]] = field(default_factory=dict)
-    """The hand of the player whose turn it is at the start: the only one that is always told."""
-
-    def nothing_to_draw(self) -> bool:
-        known = self.known or {}
-        draw, discards = known.get("draw pile"), known.get("discard pile")
-        return draw == [] and isinstance(discards, list) and len(discards) <= 1
-
-    def declining(self, seat: int | None, legal: Sequence[Action]) -> str:
-        """What somebody declines who declines now: the end of its label. Nothing if it is not certain."""
-        kinds, last = {action.do for action in legal}, self.last
-        if "offer" in kinds or last is None:
-            return ""
-        if "challenge" in kinds:
-            return CHALLENGED
-        if last.do == "draw" and last.seat == seat:
-            return DRAWN
-        if last.do == "decline":
-            return self.declined
-        return CHALLENGED if self.about_challenges and last.do in ("play", "choose") and last.seat != seat else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from conformance.site.case_steps import expected, position_of
-from conformance.site.case_words import CaseTeller
+from conformance.site.cases_in_words.case_steps import expected, position_of
+from conformance.site.cases_in_words.case_words import CaseTeller
 from uno_dsl.json_value import Json, strings
 
 USUAL_PLAYERS = 2

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
-from conformance.site.case_facts import always, facts, order
-from conformance.site.case_words import CaseTeller
+from conformance.site.cases_in_words.case_facts import always, facts, order
+from conformance.site.cases_in_words.case_words import CaseTeller
 from conformance.site.rule_cases import RuleCases
 from uno_dsl.json_value import Json
 from uno_dsl.rulebook.pages.elements import text

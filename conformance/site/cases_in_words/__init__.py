@@ -1,0 +1,1 @@
+"""Cases of a suite, told in the language of a page."""
