@@ -12,7 +12,6 @@ from typing import TextIO
 
 from uno_dsl.build import Build, build
 from uno_dsl.cli.arguments import one_of, whole
-from uno_dsl.cli.checking.endless_rules import endless_rules
 from uno_dsl.cli.console import wants_colour
 from uno_dsl.cli.exits import CLEAN, INTERRUPTED, UsageError
 from uno_dsl.cli.game_arguments import WHICH_GAME, add_layers, program_in, selection_of
@@ -76,6 +75,8 @@ def play(arguments: argparse.Namespace, lines_in: TextIO, out: TextIO) -> int:
     try:
         Host(session).play()
     except EngineStuck as error:
+        from uno_dsl.cli.checking.endless_rules import endless_rules  # for start-up time: rules seldom loop
+
         raise endless_rules(error, table.setup.selection) from None
     except (Left, EndOfInput):
         session.say(farewell(session))

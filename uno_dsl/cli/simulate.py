@@ -8,7 +8,6 @@ import sys
 from dataclasses import dataclass
 
 from uno_dsl.cli.arguments import one_of, whole
-from uno_dsl.cli.checking.endless_rules import endless_rules
 from uno_dsl.cli.console import Progress
 from uno_dsl.cli.exits import CLEAN, INTERRUPTED, UsageError
 from uno_dsl.cli.game_arguments import add_game, program_of, selection_of
@@ -137,6 +136,8 @@ def simulated(selection: Selection, arguments: argparse.Namespace) -> Simulated:
     try:
         return Simulated(selection, plan, played(program, plan, selection.game, arguments))
     except EngineStuck as error:
+        from uno_dsl.cli.checking.endless_rules import endless_rules  # for start-up time: rules seldom loop
+
         raise endless_rules(error, selection) from None
     except NoCluster as error:
         raise UsageError(f"--cluster: {error}") from None
