@@ -15,6 +15,7 @@ from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.program.instructions import Program
 from uno_dsl.simulate.engine_table import Table
+from uno_dsl.simulate.native_table import code_for
 from uno_dsl.simulate.plan import Plan
 from uno_dsl.simulate.policy import POLICIES
 from uno_dsl.simulate.simulate import simulate
@@ -85,3 +86,25 @@ def test_a_round_that_never_starts_is_an_error_of_the_rules(tmp_path: Path) -> N
     with pytest.raises(EngineStuck, match=r"no turn ever begins: after 200 decisions, \[colours.1\]") as caught:
         simulate(found, Plan(players=4, rounds=1))
     assert caught.value.rule == "colours.1"
+
+
+GAMES = sorted((Path(__file__).resolve().parents[2] / "examples" / "games").glob("*.uno"))
+
+WON_BY_ONE = ("go-fish",)
+"""Games whose rules keep no winner, and that one player wins with the round."""
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_whoever_wins_a_game_is_counted_whether_the_rules_keep_a_winner_or_not(path: Path) -> None:
+    found = build(Selection(game=path.stem, editions=(path,))).program
+    assert found is not None
+    plan = Plan(players=found.players[0], rounds=20)
+    totals = simulate(found, plan)
+    assert (
+        totals.won + totals.nobody + totals.stopped
+        == totals.rounds
+        == sum(totals.seats) + totals.nobody + totals.stopped
+    )
+    assert timeless(simulate(found, plan, code=code_for(found, plan))) == timeless(totals)
+    if path.stem in WON_BY_ONE:
+        assert "winner" not in found.keeps and totals.won == totals.rounds

@@ -3,7 +3,7 @@
 An agent is a seat: `player_0`, `player_1`, ... An observation is a dictionary of `observation`, the array of `Encoder`, and
 `action_mask`, which has a 1 for every action of `NumberedActions` that the agent may take now. Where players may act at any
 time, as when somebody has forgotten to say UNO, those who could are asked first, in a random order, and may `wait`.
-Questions to the table, such as what only people can see, are answered at random.
+Questions to the table are answered at random, and nobody is reported for what only people can see.
 """
 
 from __future__ import annotations

@@ -47,9 +47,16 @@ class Table:
             first, decisions, finished = play(self.machine, g, self.choose, self.plan.cap)
         except EngineStuck as error:
             raise EngineStuck(f"{error} (round {number} of seed {self.plan.seed})", error.rule) from None
-        winner = getattr(g, self.winner) if self.winner is not None and finished else None
+        winner = self.winner_of(g) if finished else None
         points = sum(getattr(g, self.score)) if self.score is not None and finished else 0
         return Round(decisions, g.turn_number, points, None if winner is None else (winner - first) % g.n, finished)
+
+    def winner_of(self, g: State) -> int | None:
+        """Who won a round that is over; if the rules do not keep that, who won the game with it, alone."""
+        if self.winner is not None:
+            seat: int | None = getattr(g, self.winner)
+            return seat
+        return g.winners[0] if g.winners and len(g.winners) == 1 else None
 
 
 def play(machine: Machine, g: State, choose: Policy, cap: int) -> tuple[int, int, bool]:

@@ -122,11 +122,13 @@ MOST_POINTS = 1_000_000
 
 
 def write_result(draft: Draft, shapes: Shapes, *, winner: bool) -> None:
-    """Who won a round, and the points of all; -1 if they are too many."""
+    """Who won a round (if the rules do not keep that, who won the game with it, alone), and the points of all; -1 if they are too many."""
     keep = shapes.linked.keeps.get("winner" if winner else "score")
     if winner:
-        known = keep is not None and not keep.per_player and keep.kind == "player"
-        draft.out("return g.kept_winner" if known else "return NIL")
+        if keep is not None and not keep.per_player and keep.kind == "player":
+            draft.out("return g.kept_winner")
+        else:
+            draft.out("return g.winner[0] if g.winners == 1 else NIL")
     elif keep is not None and keep.per_player:
         draft.out(
             "points = 0",
