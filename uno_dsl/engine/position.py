@@ -17,6 +17,7 @@ from uno_dsl.engine.run import new_game
 from uno_dsl.engine.state import State, attribute
 from uno_dsl.engine.value_names import from_words, to_words
 from uno_dsl.json_value import BadValue, list_in, object_in, quoted, text_in, truth_in, whole_number
+from uno_dsl.model.position_parts import OTHER_PARTS
 
 FORMAT = 1
 
@@ -108,10 +109,6 @@ def frame_from_json(machine: Machine, data: Any, what: str) -> list[Any]:
             raise BadValue(f"{what}: [{routine.rule}] has no {quoted(key)}")
         frame[int(number) + 1] = from_words(machine, routine.slots[int(number)][1], value, what)
     return frame
-
-
-OTHER_PARTS = ("players", "turn", "misses", "gone", "open", "next turn", "rules", "process")
-"""The parts of a position that are not kept values of the rules."""
 
 
 def load(machine: Machine, data: Any, *, seed: int | None = None) -> State:

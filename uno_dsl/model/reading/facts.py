@@ -6,6 +6,7 @@ from uno_dsl.diagnostic import Diagnostic, did_you_mean
 from uno_dsl.layers.ids import card_name, fact_name
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import statements as s
+from uno_dsl.model.position_parts import TAKEN
 from uno_dsl.model.reading.fact_words import unread_facts
 from uno_dsl.model.reading.nouns import COLOUR, singular
 from uno_dsl.syntax import nodes as n
@@ -260,6 +261,16 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
         seen = "nobody"
     if owners[1:] in EVERY_CARD:
         _printed(entry, fact, kind, s.Printed(name=name, start=start, rule=entry.id), model, found)
+        return
+    if name in TAKEN:
+        found.append(
+            Diagnostic(
+                code="same-name",
+                message=f"positions have a part called `{name}` already, which every game has",
+                span=fact.span,
+                hint=f"give it another name, such as `own {name}`",
+            )
+        )
         return
     names = [f"{name} {number}" for number in range(1, several[0] + 1)] if several else [name]
     if {*names, name} & {*model.keeps, *model.printed, *model.groups}:
