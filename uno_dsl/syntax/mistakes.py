@@ -200,6 +200,8 @@ RECAST = (
     (r"\bends? (a|the|their|its|his|her) turns? without (drawing|playing)\b|\b(drew|has drawn|played|has played) (no|a|any) cards? (in |during )?(this|that|their) turn\b", "remember it: `keep a flag called NAME for every player`, `when a player begins a turn, their NAME becomes false`, `when a player draws a card, their NAME becomes true` (or plays one), and then `when a player ends a turn if their NAME is not true`"),
     (r"\bmay .* instead of (missing|being skipped)\b", "write `when a player would miss a turn if they have a skip`, and under it `the player may play a skip`, `otherwise`, and under that `the player misses a turn`"),
     (r"\b(cannot|can't|can not|may not|must not) have (more|fewer|less) than\b", "say what happens in place of a draw, with a line of its own under it: `when a player would draw a card if they have at least ... cards`, `... nothing happens instead`"),
+    (r"\b(cannot|can't|can not|may not|must not) be (made|forced) to draw\b", "say what happens in place of a draw: `when a player would draw a card if their NAME is true`, and under it `nothing happens instead`"),
+    (r"\bwho holds?\b", "write `who has`: `every player who has a wild`"),
     (r"\blast card must be\b", "say which cards it may not be: `a player may not play a card without a number as their last card`"),
     (r"^\s*(keep )?(\w+ )?teams? (of|are|with)\b|\bteams of\b", "say who belongs to whom in a definition, `the partner of a player means the player opposite them`, and use it: `the partner of the winner scores 10 points`"),
     (r"\b(player|dealer|they|winner) stops?\b", "a turn, a round or the game can end: `the turn ends`; to leave a loop, `keep a flag called ready`, write `the ready becomes true`, and ask `until the ready is true`"),

@@ -16,18 +16,27 @@ DONE = re.compile(
 )
 CHOOSING = {"pick": "chooses", "vote": "chooses"}
 """Verbs by which something is chosen: `picks a number from 0 to 9 as the guess`."""
+RELATIVE = ("who", "that", "which")
+"""What is said after these describes somebody; it is nothing that they do."""
 FIRST_WORDS = {word for form in FORMS for word in form.split()[:1]}
 
 
 def in_own_words(sentence: str, column: int) -> str | None:
     """What to write for an action that the language does not know. `column` is where the sentence stops making sense."""
     offered = OFFERED.match(sentence)
+    if offered is not None and offered["act"].split()[0] == "not":
+        return None  # something is forbidden, not offered
     if offered is not None and is_unknown(first := offered["act"].split()[0], column, offered.start("act")):
         line = f'{offered["before"].strip()} "{offered["act"]}"{condition(offered["rest"])}'
         they = ", where `they` is whoever does it" if offered["role"] else ""
         return f"`{first}` is not a verb of the language; let the player choose it in words of your own: `{line}`, and write what happens under it{they}"
     done = DONE.match(sentence)
-    if done is None or not is_unknown(done["verb"], column, done.start("verb")) or f"{done['verb']}" in vocabulary():
+    if (
+        done is None
+        or done["who"].split()[-1] in RELATIVE
+        or not is_unknown(done["verb"], column, done.start("verb"))
+        or f"{done['verb']}" in vocabulary()
+    ):
         return None
     verb = base(done["verb"])
     if verb in CHOOSING and re.match(r" an? (number|colour|card|player)\b", done["what"] or ""):

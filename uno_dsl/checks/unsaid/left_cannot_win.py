@@ -50,7 +50,7 @@ def left_cannot_win(rules: Rules, model: s.Model, names: Names) -> list[Diagnost
             found.append(Diagnostic(
                 code="left-cannot-win", message="whoever has left the round is no longer among the players here, and can never win", span=win.span, severity="warning",
                 other=left.step.span, other_says="players leave here",
-                hint="let them stay in the round, or keep who it is when they leave, with `keep a player called finisher` and `the finisher becomes the player`: that player can win",
+                hint="let them stay in the round, or keep who it is when they leave: that player can win",
             ))  # fmt: skip
     return list(dict.fromkeys(found))
 
