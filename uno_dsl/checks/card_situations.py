@@ -58,9 +58,11 @@ def card_situations(rules: Rules, model: s.Model, names: Names) -> list[Diagnost
                 found += [] if gap.code == "no-effect" and (scores or ranked) and whose.span == heading else [whose]
         step = draws_as_last_card(rules, reasoner, card)
         if step is not None and (step.span.file == heading.file or places.in_house_rule(step.span)):
+            its_own = "add `when played as the last card` with the draw under it, so that the drawn cards still count"
+            of_others = f"go on with `or a {card} is played as the last card` before any `if`, so that the drawn cards still count"
             found.append(Diagnostic(
                 code="no-last", message=f"`{card}` makes somebody draw, but no rule says what happens when it is played as the last card",
-                span=step.span, hint="add `when played as the last card` with the draw under it, so that the drawn cards still count; or add an open question",
+                span=step.span, hint=f"{its_own if step.span.file == heading.file else of_others}; or add an open question",
                 severity="warning",
             ))  # fmt: skip
     return found
