@@ -16,6 +16,7 @@ from uno_dsl.model.statements import Keep
 from uno_dsl.tree import inside
 from uno_dsl.wording.describe.rule_phrases import DescribedRule, described
 from uno_dsl.wording.flow import A_PLAYER, THE_PLAYER, arranged
+from uno_dsl.wording.grammar.grammar import Grammar
 from uno_dsl.wording.idioms.register import in_rulebook
 from uno_dsl.wording.lexicon import languages, lexicon, regions
 from uno_dsl.wording.phrases import Amount, Clause, Line, Noun, Numeral, Phrase, Quoted
@@ -128,6 +129,17 @@ def numbers_said(line: Line) -> set[str]:
     return {text for one in said for text in named(Line("", (("do", one),))) if text.isdecimal()}
 
 
+def numbers_with_words(line: Line, words: Grammar) -> set[str]:
+    """The numbers that a language says by what they mean: `their stiff elbows become 2` is `they have stiff elbows`."""
+    found = set()
+    for part in inside(line):
+        if isinstance(part, Clause) and isinstance(value := dict(part.slots).get("what"), Numeral):
+            about = part.subject.name if isinstance(part.subject, Noun) else ""
+            if words.lexicon.has("clause", f"{part.key} {about} {value.value}"):
+                found.add(str(value.value))
+    return found
+
+
 def no_pronoun_for_two(shipped: Shipped, rule: DescribedRule) -> None:
     """Where `them` is the one who played the card, `they` is nobody else in the same sentence; `if they do` names nobody."""
     for line in lines_of(arranged(rule.line)):
@@ -145,7 +157,8 @@ def say(shipped: Shipped, rule: DescribedRule) -> None:
         words = with_words(lexicon(BOOK.get(language, language)))
         text = as_text(rule.line, words)
         plain = QUOTED.sub("…", " ".join(text.replace("- ", "").split()))
-        assert numbers_said(rule.line) <= set(NUMBER.findall(text)), (shipped.name, language, text)
+        meant = numbers_with_words(rule.line, words)
+        assert numbers_said(rule.line) <= meant | set(NUMBER.findall(text)), (shipped.name, language, text)
         assert not ODD.search(plain), (shipped.name, language, text)
         wrong = WRONG[language.partition("-")[0]]
         assert not wrong.search(plain), (shipped.name, language, text)
