@@ -1,4 +1,4 @@
-"""What players choose in secret, and what everybody can see all the same: it is kept where everybody sees it."""
+"""What is secret and is not: chosen in secret and kept where everybody sees it, or chosen before everybody and kept unseen."""
 
 from __future__ import annotations
 
@@ -11,11 +11,14 @@ from uno_dsl.model.reading.scope import Names
 from uno_dsl.model.traverse import steps_in
 from uno_dsl.syntax import nodes as n
 
+UNSEEN = {"owner": "its owner only", "nobody": "nobody"}
 SECRETLY = ("secretly", "in secret")
 
 
 def shown_secret(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
-    """A warning for each value that is chosen in secret and seen by everybody from then on, unless the rules say so themselves."""
+    """A warning for each value that is chosen in secret and seen by everybody from then on, unless the rules say so themselves,
+    and for each that its owner alone sees and that everybody has seen being chosen.
+    """
     places = Places(rules)
     secret = {
         line.span
@@ -25,12 +28,17 @@ def shown_secret(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]
     found: list[Diagnostic] = []
     for procedure in model.procedures:
         for step in steps_in(procedure.body):
-            if not isinstance(step, s.Choose) or not step.secret or step.span not in secret:
-                continue
-            if not isinstance(step.target, e.Kept):
+            if not isinstance(step, s.Choose) or not isinstance(step.target, e.Kept):
                 continue
             keep = model.keeps[step.target.name]
             declared = places.by_id.get(keep.rule)
+            if not step.secret and keep.seen in UNSEEN and step.what != "card" and declared is not None:
+                found.append(Diagnostic(
+                    code="shown-secret", message=f"everybody sees what is chosen here, but `{keep.name}` is seen by {UNSEEN[keep.seen]} afterwards", span=step.span, severity="warning",
+                    other=declared.span, other_says="it is kept here", hint="write `secretly` before the verb: `every player secretly chooses ...`; or end the `keep` line with `seen by everybody`",
+                ))  # fmt: skip
+            if not step.secret or step.span not in secret:
+                continue
             if keep.seen != "everybody" or declared is None or says_who_sees(declared.node):
                 continue
             owner = "its owner" if keep.per_player else "nobody"
