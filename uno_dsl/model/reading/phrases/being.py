@@ -260,8 +260,23 @@ class Being:
         if core.det in (*NO, *EVERY):
             raise wrong_determiner(core, f"write `is not a {singular(core.name)}`, `is the {core.name}`")
         if meaning.many:
+            if excludes(meaning.value, subject.value):
+                raise Problem(
+                    "which",
+                    f"nobody is `{text_of(phrase)}` than themselves",
+                    phrase.span,
+                    "name who it must not be: `is not the player`; that is so of nobody, too",
+                )
             return e.Among(subject.value, meaning.value)
         return e.Compare("==", subject.value, meaning.value)
+
+
+def excludes(group: e.Expression, one: e.Expression) -> bool:
+    """Whether a group is of others than somebody: `another player`, said of whoever they are."""
+    return isinstance(group, e.Only) and any(
+        isinstance(part, e.Compare) and part.operator == "!=" and one in (part.left, part.right)
+        for part in e.inside(group.condition)
+    )
 
 
 def how_to_compare(shown: str, word: str, phrase: n.Phrase) -> str:
