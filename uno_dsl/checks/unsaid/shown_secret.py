@@ -7,6 +7,7 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.reading.nouns import said, text_of
 from uno_dsl.model.reading.scope import Names
 from uno_dsl.model.traverse import steps_in
 from uno_dsl.syntax import nodes as n
@@ -20,6 +21,7 @@ def shown_secret(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]
     and for each that its owner alone sees and that everybody has seen being chosen.
     """
     places = Places(rules)
+    lines = {line.span: line.node for line in rules.walk()}
     secret = {
         line.span
         for line in rules.walk()
@@ -35,7 +37,7 @@ def shown_secret(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]
             if not step.secret and keep.seen in UNSEEN and step.what != "card" and declared is not None:
                 found.append(Diagnostic(
                     code="shown-secret", message=f"everybody sees what is chosen here, but `{keep.name}` is seen by {UNSEEN[keep.seen]} afterwards", span=step.span, severity="warning",
-                    other=declared.span, other_says="it is kept here", hint="write `secretly` before the verb: `every player secretly chooses ...`; or end the `keep` line with `seen by everybody`",
+                    other=declared.span, other_says="it is kept here", hint=f"{in_secret(lines.get(step.span))}; or end the `keep` line with `seen by everybody`",
                 ))  # fmt: skip
             if not step.secret or step.span not in secret:
                 continue
@@ -47,6 +49,14 @@ def shown_secret(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]
                 other=declared.span, other_says="it is kept here", hint=f"add `, seen by {owner}` to the `keep` line; if it is meant to be shown then, add `, seen by everybody`",
             ))  # fmt: skip
     return list(dict.fromkeys(found))
+
+
+def in_secret(node: n.Node | None) -> str:
+    """How the sentence of a choice is written if the choice is secret."""
+    if not isinstance(node, n.Do) or node.subject is None or node.condition is not None or len(node.acts) > 1:
+        return "put the word secretly before the verb"
+    verb, _, rest = said(node.acts[0]).partition(" ")
+    return f"write `{text_of(node.subject)} secretly {verb}{'es' if verb.endswith('s') else 's'} {rest}`"
 
 
 def acts(node: n.Do | n.Norm) -> tuple[n.Act, ...]:

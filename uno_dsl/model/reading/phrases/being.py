@@ -265,7 +265,7 @@ class Being:
                     "which",
                     f"nobody is `{text_of(phrase)}` than themselves",
                     phrase.span,
-                    "name who it must not be: `is not the player`; that is so of nobody, too",
+                    "say who it must not be: `not the player`, which is so of nobody, too",
                 )
             return e.Among(subject.value, meaning.value)
         return e.Compare("==", subject.value, meaning.value)
