@@ -53,14 +53,14 @@ def deal(readers: Readers, entry: Entry, act: n.Act, scope: Scope) -> list[s.Ste
             )
     if phrase.core.number is not None or phrase.core.amount is not None:
         if to is not None and not (to.many and isinstance(to.value, e.Players)):
-            # only some players: each gets all their cards at once. Nobody draws, so no rule about drawing hears of it
-            sources = (gathered, readers.transfers.amount(phrase, scope))
-
-            def dealt(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
-                hand = e.Pile("hand", player)
-                return [s.Move(cards=e.Cards((gathered,)), sources=sources, to=hand, by=player, **origin(entry))]
-
-            return for_each(entry, to, scope, dealt)
+            # only some players: each gets all their cards at once
+            count = readers.transfers.amount(phrase, scope)
+            return for_each(
+                entry,
+                to,
+                scope,
+                lambda player, inner, outer: [s.Draw(who=player, count=count, pile=gathered, **origin(entry))],
+            )
         return [
             s.Deal(
                 pile=gathered,
