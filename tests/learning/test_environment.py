@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import random
 import re
 import warnings
@@ -14,6 +15,7 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]
 
+import uno_dsl.learning
 from tests.slices import few, some
 from uno_dsl.engine.view import HIDDEN, view
 from uno_dsl.layers.library import shelf
@@ -200,3 +202,9 @@ def test_the_selected_agent_is_drawn_as_text() -> None:
     environment.reset(seed=1)
     drawn = environment.render()
     assert drawn is not None and "draw pile: ['?'," in drawn and "colour in play: " in drawn
+
+
+def test_without_the_extra_the_message_names_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    with pytest.raises(ImportError, match=r"uno-dsl\[rl\]"):
+        importlib.reload(uno_dsl.learning)
