@@ -1,4 +1,4 @@
-"""What a rule serves that no manual states in so many words: the cited rules around it, in it, or about what it keeps or defines.
+"""What a rule serves that no manual states itself: the cited rules around it, in it, or about what it keeps or defines.
 
 Not handled here: the citations themselves (`rule_words.py`).
 """

@@ -115,7 +115,7 @@ def _fewer_players(position: Position, players: int, actions: Sequence[Sent]) ->
 
 
 def _counts_turns(position: Position, players: int) -> bool:
-    """Whether a counter has reached a number of players: after so many turns the round might be over."""
+    """Whether a counter has reached a number of players: the round might be over after that number of turns."""
     counters = [value for part, value in position.items() if part not in CORE_PARTS and is_whole(value)]
     return any(isinstance(value, int) and value >= players for value in counters)
 

@@ -1,4 +1,4 @@
-"""A game in which players draw turn by turn says what follows when the draw pile has no cards left, or there is a warning."""
+"""A game in which players draw every turn says what follows when the draw pile has no cards left, or there is a warning."""
 
 from __future__ import annotations
 

@@ -47,6 +47,12 @@ def is_blind(machine: Machine, g: State, stop: Stop, option: Option) -> bool:
     return any(by == "nobody" or (by == "owner" and not mine) for by, mine in seen)
 
 
+def all_faces(machine: Machine) -> tuple[str, ...]:
+    """Every face by which a seat may know a card, on both sides; the last one is `?`."""
+    names = (machine.program.faces[face].name for side in machine.codes.side_faces for face in side)
+    return (*dict.fromkeys(names), HIDDEN)
+
+
 def face_seen(machine: Machine, g: State, seat: int | None, code: int) -> str:
     """A card by its face on the side in play, if a seat sees it where it lies; else `?`."""
     for keep in machine.program.keeps.values():

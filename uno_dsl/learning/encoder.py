@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from uno_dsl.engine.choice_faces import all_faces
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.state import State, Stop, attribute
 from uno_dsl.engine.view import HIDDEN, keep_view, open_to, side_in_play
@@ -52,8 +53,7 @@ class Encoder:
         self._machine = machine
         self._players = players
         program = machine.program
-        names = (program.faces[face].name for side in machine.codes.side_faces for face in side)
-        self._faces = {name: place for place, name in enumerate([*dict.fromkeys(names), HIDDEN])}
+        self._faces = {name: place for place, name in enumerate(all_faces(machine))}
         self._rules = {rule: place for place, rule in enumerate(program.rules)}
         self._windows = [f"{window.rule} for {seat}" for window in program.windows for seat in range(players)]
         self.sections: tuple[Section, ...] = tuple(self._laid_out())

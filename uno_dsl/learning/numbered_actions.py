@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from uno_dsl.engine.actions import offer_of, target_of
-from uno_dsl.engine.choice_faces import face_of_option, face_seen, is_blind
+from uno_dsl.engine.choice_faces import all_faces, face_of_option, face_seen, is_blind
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.state import State, Stop
 from uno_dsl.engine.stop_options import Choose, Decline, Option, Take, UseWindow
@@ -31,8 +31,7 @@ class NumberedActions:
         """Lists every action that the rules can ever offer to a seat."""
         self._machine = machine
         self._players = players
-        faces = [face for side in machine.codes.side_faces for face in side]
-        self._faces = [*dict.fromkeys(machine.program.faces[face].name for face in faces), HIDDEN]
+        self._faces = all_faces(machine)
         self.names: tuple[str, ...] = tuple(dict.fromkeys(self._all_names()))
         self._number = {name: number for number, name in enumerate(self.names)}
         self._known: dict[tuple[int, int, int], tuple[str, bool]] = {}

@@ -33,7 +33,7 @@ CHANGED = 0.35
 """The share of the questions of a combination that are read in another way than by default."""
 ACCUSED = (Outcome.FAILED, Outcome.ENGINE_ERROR, Outcome.KIT_ERROR)
 KEPT_RULES = 25
-"""After so many combinations the machines that were built are forgotten."""
+"""After this number of combinations, the machines that were built are dropped."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

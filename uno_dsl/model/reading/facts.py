@@ -262,26 +262,17 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
     if owners[1:] in EVERY_CARD:
         _printed(entry, fact, kind, s.Printed(name=name, start=start, rule=entry.id), model, found)
         return
-    if name in TAKEN:
-        found.append(
-            Diagnostic(
-                code="same-name",
-                message=f"positions have a part called `{name}` already, which every game has",
-                span=fact.span,
-                hint=f"give it another name, such as `own {name}`",
-            )
-        )
-        return
     names = [f"{name} {number}" for number in range(1, several[0] + 1)] if several else [name]
-    if {*names, name} & {*model.keeps, *model.printed, *model.groups}:
-        found.append(
-            Diagnostic(
-                code="same-name",
-                message=f"there is already a kept value called `{name}`",
-                span=fact.span,
-                hint="give it another name",
-            )
+    clash, hint = "", "give it another name"
+    if name in TAKEN:
+        clash, hint = (
+            f"positions have a part called `{name}` already, which every game has",
+            f"{hint}, such as `own {name}`",
         )
+    elif {*names, name} & {*model.keeps, *model.printed, *model.groups}:
+        clash = f"there is already a kept value called `{name}`"
+    if clash:
+        found.append(Diagnostic(code="same-name", message=clash, span=fact.span, hint=hint))
         return
     if several:
         model.groups[name] = several[0]
