@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import random
 import re
 import warnings
@@ -11,14 +12,19 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
-from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]
 
-import uno_dsl.learning
 from tests.slices import few, some
 from uno_dsl.engine.view import HIDDEN, view
 from uno_dsl.layers.library import shelf
+
+if importlib.util.find_spec("pettingzoo") is None:
+    pytest.skip("PettingZoo is not installed: the extra `rl` has it", allow_module_level=True)
+
+import numpy as np
+from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]
+
+import uno_dsl.learning
 from uno_dsl.learning.environment import Observed, RulesError, UnoEnvironment, env
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"

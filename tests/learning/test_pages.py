@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import importlib.util
 import re
 import subprocess
 import sys
 from pathlib import Path
+
+import pytest
+
+if importlib.util.find_spec("pettingzoo") is None:
+    pytest.skip("PettingZoo is not installed: the extra `rl` has it", allow_module_level=True)
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "learning.md"
 RULE = 'language 1\nhouse rule my-rule for classic "A 7 costs a card"\nwhen a player plays a 7\n  the player draws 1 card\n'

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import signal
 import sys
@@ -10,7 +11,6 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from distributed import Client, LocalCluster
 
 from tests.simulate.test_native_simulation import native
 from tests.simulate.test_simulation import program, timeless
@@ -22,6 +22,11 @@ from uno_dsl.simulate.cluster import NoCluster, cluster
 from uno_dsl.simulate.plan import Plan
 from uno_dsl.simulate.simulate import NATIVE_CHUNK, simulate, spread
 from uno_dsl.simulate.totals import Totals
+
+if importlib.util.find_spec("distributed") is None:
+    pytest.skip("Dask is not installed: the extra `cluster` has it", allow_module_level=True)
+
+from distributed import Client, LocalCluster
 
 HOUSE = Path(__file__).resolve().parents[2] / "examples" / "house-rules" / "double-score.uno"
 ENDLESS = """language 1
