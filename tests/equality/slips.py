@@ -32,7 +32,7 @@ SLIPS = (
     Slip("the wrong copy leaves a hand", "card_moves", "pile.remove(card)", "take_last(pile, card)"),
     Slip("a window is open a turn longer", "turns", "latest = g.turn_number - (", "latest = g.turn_number - 1 - ("),
     Slip("chance has 26 bits", "game_state", "int(random.random() * below)", "int(int(random.random() * 2**26) / 2**26 * below)"),
-    Slip("a bluff is not noticed", "carry_out", "g.bluffs = broken(g, who, card)", "g.bluffs = []"),
+    Slip("a bluff is not noticed", "carry_out", "g.bluffs = broken(g, who, card, elsewhere=is_elsewhere(x))", "g.bluffs = []"),
     Slip("the direction is forgotten", "turns", "seat = (g.turn + g.direction) % g.players if", "seat = (g.turn + 1) % g.players if"),
     Slip("a finished process stays", "carry_out", "if x.tail:", "if x.tail and not x.rule:"),
     Slip("rules run in the opposite order", "carry_out", "for push in heard:", "for push in heard[::-1]:"),

@@ -5,7 +5,7 @@ The functions are written as source text (`codegen/compiler.py`) and compiled to
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
@@ -107,7 +107,7 @@ class Machine:
         space: dict[str, Any] = {
             "after": helpers.after, "prop": helpers.prop, "or_else": helpers.or_else, "first": helpers.first, "of": helpers.of, "held": helpers.held,
             "playable_of": helpers.playable_of, "extreme": helpers.extreme, "without": helpers.without, "plain": helpers.plain, "shuffle_pile": self.shuffle_pile,
-            "take_out": self.take_out, "take_laid": self.take_laid, "take_all": self.take_all, "pick": self.pick, "proceed": self.proceed, "record": self.recorder.record, "places_before": self.recorder.places_before, "places_after": self.recorder.places_after,
+            "take_out": self.take_out, "take_laid": self.take_laid, "take_all": take_all, "played_from": self.played_from, "take_played": self.take_played, "stay": self.stay, "number_of_pile": self.number_of_pile, "pick": self.pick, "proceed": self.proceed, "record": self.recorder.record, "places_before": self.recorder.places_before, "places_after": self.recorder.places_after,
             "chain": chain.from_iterable, "origins": origins, "CardPlace": CardPlace, "ALL": ALL, "opposite": helpers.opposite, "distinct": helpers.distinct, "arises": helpers.arises, "FACE": self.face_table(),
             "takes": takes, "takes_with": takes_with, "DECLINES": DECLINES, "CHOICES": CHOICES,
         }  # fmt: skip
@@ -232,28 +232,62 @@ class Machine:
         """Take the card that was played or turned up: from the discard pile, where it stays until something moves it."""
         return take_last(getattr(g, DISCARDS, []), card) or self.take_out(g, by, card)
 
-    def take_all(
-        self,
-        g: State,
-        sources: list[list[int]],
-        by: int | None,
-        cards: list[int],
-        lay: list[CardPlace] | Literal[False],
-    ) -> None:
-        """Take cards out of the piles they are in. Cards that are not there (or not often enough) are dropped from `cards` and `lay`."""
-        missing = []
-        for place, card in enumerate(cards):
-            for pile in sources:
-                if card in pile:
-                    pile.remove(card)
-                    break
-            else:
-                if not self.take_out(g, by, card):
-                    missing.append(place)
-        for place in reversed(missing):
-            del cards[place]
-            if lay:
-                del lay[place]
+    # ------------------------------------------------------------------------------------------ the card that is being played
+    def play_under_way(self, g: State) -> list[Any] | None:
+        """The process of the play that is under way, if there is one."""
+        owners, play = self.program.owners, self.program.play
+        return next((f for f in reversed(g.stack) if owners[f[0]] == play), None)
+
+    def numbered_piles(self, g: State) -> Iterator[tuple[int, list[int]]]:
+        """All piles with their numbers."""
+        for name, first in self.linked.pile_numbers.items():
+            piles = getattr(g, attribute("pile", name))
+            yield from enumerate(piles, first) if self.program.keeps[name].per_player else [(first, piles)]
+
+    def number_of_pile(self, g: State, pile: list[int]) -> int | None:
+        """The number of a pile; None for nobody's."""
+        return next((number for number, other in self.numbered_piles(g) if other is pile), None)
+
+    def played_from(self, g: State, by: int | None) -> list[list[int]]:
+        """The pile that the card being played lies in: its own, or the hand. All piles, if there are no hands."""
+        f, place = self.play_under_way(g), self.linked.place
+        number = None if f is None or place is None else f[place + 1]
+        if number is not None:
+            return [pile for other, pile in self.numbered_piles(g) if other == number]
+        hands = getattr(g, HANDS, None)
+        return [pile for _, pile in self.numbered_piles(g)] if by is None or hands is None else [hands[by]]
+
+    def take_played(self, g: State, sources: list[list[int]], card: int) -> bool:
+        """Take the card that is being played: from a hand the first copy, from other piles the topmost. False if it is not there."""
+        f, place = self.play_under_way(g), self.linked.place
+        if len(sources) == 1 and (f is None or place is None or f[place + 1] is None):
+            if card not in sources[0]:
+                return False
+            sources[0].remove(card)
+            return True
+        return any(take_last(pile, card) for pile in sources)
+
+    def stay(self, g: State, pile: list[int]) -> None:
+        """The card that is being played is remembered to lie where it went."""
+        f, place = self.play_under_way(g), self.linked.place
+        if f is not None and place is not None:
+            f[place + 1] = self.number_of_pile(g, pile)
+
+
+def take_all(sources: list[list[int]], cards: list[int], lay: list[CardPlace] | Literal[False]) -> None:
+    """Take cards out of the piles they are in. Cards that are not there (or not often enough) are dropped from `cards` and `lay`."""
+    missing = []
+    for place, card in enumerate(cards):
+        for pile in sources:
+            if card in pile:
+                pile.remove(card)
+                break
+        else:
+            missing.append(place)
+    for place in reversed(missing):
+        del cards[place]
+        if lay:
+            del lay[place]
 
 
 def take_last(pile: list[int], card: int) -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple, assert_never
 
 from uno_dsl.interpreter.evaluate import neighbour, piles_of, value
 from uno_dsl.interpreter.game_state import Frame, State
-from uno_dsl.interpreter.witnesses import Lies, lying, origins, put, tell
+from uno_dsl.interpreter.witnesses import Lies, lying, origins, places, put, tell
 from uno_dsl.model import expressions as e
 from uno_dsl.program.linked import operations as o
 
@@ -36,6 +37,7 @@ def move(g: State, f: Frame, x: o.Move) -> None:
         return
     at = {"top": len(to.pile), "second": max(0, len(to.pile) - 1), "middle": len(to.pile) // 2, "bottom": 0}[x.place]
     to.pile[at:at] = taken.cards
+    stay(g, x.taken, to)
     tell_move(g, x, taken, to, by, x.place, on_top=x.place == "top" or len(to.pile) == len(taken.cards))
 
 
@@ -47,7 +49,15 @@ def insert(g: State, f: Frame, x: o.Insert) -> None:
         return
     at = max(0, len(to.pile) - depth)
     to.pile[at:at] = taken.cards
+    stay(g, x.taken, to)
     tell_move(g, x, taken, to, by, "deep", on_top=at == len(to.pile) - 1)
+
+
+def stay(g: State, taken: o.Taken, to: Target) -> None:
+    """A card that is being played is remembered to lie where it went."""
+    playing = play_under_way(g) if isinstance(taken, o.PlayedCard) else None
+    if playing is not None and g.program.place is not None:
+        playing.slots[g.program.place] = number_of_pile(g, to.pile)
 
 
 def tell_move(
@@ -82,9 +92,20 @@ def target(g: State, f: Frame, to: e.Expression) -> Target | None:
 def take(g: State, f: Frame, x: o.Taken, by: int | None) -> Taken | None:
     """Take cards away; None if nothing moves."""
     match x:
-        case o.OwnCard(card=card) | o.OneCard(card=card):
+        case o.OwnCard(card=card):
+            return None if by is None else one_taken(g, value(g, f, card), [g.piles[HAND][by]], take_first)
+        case o.PlayedCard(card=card):
+            playing = play_under_way(g)
+            number = None if playing is None else playing.slots[g.program.place or 0]
+            if number is not None:
+                return one_taken(g, value(g, f, card), [pile_of_number(g, number)], take_top)
+            hand = g.piles[HAND][by] if by is not None and HAND in g.piles else None
+            if hand is not None:
+                return one_taken(g, value(g, f, card), [hand], take_first)
+            return one_taken(g, value(g, f, card), piles_of(g, f, ()), take_top)
+        case o.OneCard(card=card):
             one = value(g, f, card)
-            laid = isinstance(x, o.OneCard) and x.laid
+            laid = x.laid
             sources = [g.piles[DISCARDS]] if laid else []
             lay = [] if one is None else lying(g, [one], by, sources, from_top=True)
             return (
@@ -110,11 +131,40 @@ def take(g: State, f: Frame, x: o.Taken, by: int | None) -> Taken | None:
             if single and cards[0] is None:
                 return None
             lay = lying(g, cards, by, sources)
-            there = [take_first(sources, card) or take_out(g, by, card) for card in cards]
+            there = [take_first(sources, card) for card in cards]
             kept = [place for place, found in enumerate(there) if found]
             return Taken([cards[place] for place in kept], [lay[place] for place in kept])
         case _:
             assert_never(x)
+
+
+def one_taken(
+    g: State, card: int | None, piles: list[list[int]], take_it: Callable[[list[list[int]], int], bool]
+) -> Taken | None:
+    """Take a card from the first of some piles that has it; None if none has."""
+    lay = [] if card is None else lying(g, [card], None, piles, from_top=True)
+    return Taken([card], lay) if card is not None and take_it(piles, card) else None
+
+
+def play_under_way(g: State) -> Frame | None:
+    """The process of the play that is under way, if there is one."""
+    playing = (f for f in reversed(g.stack) if g.program.owners[f.at] == g.program.play)
+    return next(playing, None)
+
+
+def numbered_piles(g: State) -> dict[int, list[int]]:
+    """All piles, by their numbers."""
+    first = g.program.pile_numbers
+    return {first[name] + (owner or 0): pile for name, owner, pile in places(g)}
+
+
+def pile_of_number(g: State, number: int) -> list[int]:
+    return numbered_piles(g)[number]
+
+
+def number_of_pile(g: State, pile: list[int]) -> int | None:
+    """The number of a pile; None for nobody's."""
+    return next((number for number, other in numbered_piles(g).items() if other is pile), None)
 
 
 def distinct(piles: list[list[int]]) -> list[list[int]]:
@@ -129,6 +179,11 @@ def take_first(piles: list[list[int]], card: int) -> bool:
             pile.remove(card)
             return True
     return False
+
+
+def take_top(piles: list[list[int]], card: int) -> bool:
+    """Take the topmost copy of a card from the first pile that has it. False if there is none."""
+    return any(take_last(pile, card) for pile in piles)
 
 
 def take_last(pile: list[int], card: int) -> bool:

@@ -7,11 +7,12 @@ from typing import Any, assert_never
 
 from uno_dsl.interpreter import card_moves as cards
 from uno_dsl.interpreter.card_moves import DISCARDS, HAND
-from uno_dsl.interpreter.evaluate import broken, value
+from uno_dsl.interpreter.evaluate import broken, piles_of, value
 from uno_dsl.interpreter.game_state import Frame, OpenWindow, State
 from uno_dsl.interpreter.witnesses import Lies, lying, tell
 from uno_dsl.model import expressions as e
 from uno_dsl.program.linked import operations as o
+from uno_dsl.program.linked.elsewhere import is_elsewhere
 from uno_dsl.program.linked.tables import Watched
 
 LARGEST = 1_000_000_000
@@ -211,9 +212,15 @@ def play(g: State, f: Frame, x: o.Play) -> None:
         g.stack.pop()
     if card is None or g.program.play is None:
         return
-    g.bluffs = broken(g, who, card)
-    tell(g, x.rule, "play", was=lying(g, [card], who), shown=range(g.players), who=who, card=card, bluff=g.bluffs[:])
+    sources = [pile for pile in cards.distinct(piles_of(g, f, x.piles)) if card in pile][:1] if x.piles else []
+    if x.piles and not sources:
+        return
+    g.bluffs = broken(g, who, card, elsewhere=is_elsewhere(x))
+    was = lying(g, [card], who, sources, from_top=bool(x.piles))
+    tell(g, x.rule, "play", was=was, shown=range(g.players), who=who, card=card, bluff=g.bluffs[:])
     g.push(g.program.play, who, card)
+    if sources and g.program.place is not None:
+        g.stack[-1].slots[g.program.place] = cards.number_of_pile(g, sources[0])
 
 
 def draw(g: State, f: Frame, x: o.DrawCards, here: int) -> None:

@@ -8,6 +8,7 @@ from typing import Any, assert_never
 from uno_dsl.interpreter.game_state import Frame, State
 from uno_dsl.model import expressions as e
 from uno_dsl.program.linked.constants import number_of
+from uno_dsl.program.linked.elsewhere import of_a_card_elsewhere
 
 NO_FRAME = Frame(-1, [])
 Names = Mapping[str, Any]
@@ -105,8 +106,8 @@ def value(g: State, f: Frame, x: e.Expression, names: Names = {}) -> Any:  # noq
             return any(of(part) for part in parts)
         case e.Negation(part=part):
             return not of(part)
-        case e.MayPlay(player=player, card=card):
-            return may_play(g, of(player), of(card))
+        case e.MayPlay(player=player, card=card, elsewhere=elsewhere):
+            return may_play(g, of(player), of(card), elsewhere=elsewhere)
         case e.Bluffed():
             return bool(g.bluffs)
         case e.Numbers(low=low, high=high):
@@ -202,27 +203,33 @@ def without(group: list[int], member: int | None) -> list[int]:
 
 
 # ------------------------------------------------------------------------------------------------ what may be played
-def may_play(g: State, who: int | None, card: int | None) -> bool:
-    """Whether a player may play a card: some rule allows it, and none forbids it, nor does an open window.
+def may_play(g: State, who: int | None, card: int | None, *, elsewhere: bool = False) -> bool:
+    """Whether a player may play a card: some rule allows it, and none forbids it, nor does an open window. `elsewhere`: it is not in the hand.
 
     A rule may itself ask what may be played. A card that is being asked about cannot be played then, so that cards do not wait for each other.
     """
     if card is None or (asked := (who, g.places(card)[g.side])) in g.asking:
         return False
+
+    def holds(condition: e.Expression, frame: Frame = NO_FRAME) -> bool:
+        asks = of_a_card_elsewhere(condition) if elsewhere else condition
+        return bool(value(g, frame, asks, {"p": who, "c": card}))
+
     g.asking.append(asked)
-    names = {"p": who, "c": card}
     rules = [rule for rule in g.program.permissions if not rule.bluff]
-    allowed = any(value(g, NO_FRAME, rule.condition, names) for rule in rules if rule.modal == "may")
-    forbidden = any(value(g, NO_FRAME, rule.condition, names) for rule in rules if rule.modal == "may not")
-    banned = any(value(g, w.frame, ban.condition, names) for w in g.windows for ban in g.program.windows[w.number].bans)
+    allowed = any(holds(rule.condition) for rule in rules if rule.modal == "may")
+    forbidden = any(holds(rule.condition) for rule in rules if rule.modal == "may not")
+    banned = any(holds(ban.condition, w.frame) for w in g.windows for ban in g.program.windows[w.number].bans)
     g.asking.pop()
     return allowed and not forbidden and not banned
 
 
-def broken(g: State, who: int | None, card: int) -> list[str]:
-    """The rules that forbid a play, but can be broken as a bluff."""
+def broken(g: State, who: int | None, card: int, *, elsewhere: bool = False) -> list[str]:
+    """The rules that forbid a play, but can be broken as a bluff. `elsewhere`: the card is not in the hand."""
     rules = [rule for rule in g.program.permissions if rule.modal == "may not" and rule.bluff]
-    return [rule.rule for rule in rules if value(g, NO_FRAME, rule.condition, {"p": who, "c": card})]
+    conditions = [of_a_card_elsewhere(rule.condition) if elsewhere else rule.condition for rule in rules]
+    names = {"p": who, "c": card}
+    return [rule.rule for rule, x in zip(rules, conditions, strict=True) if value(g, NO_FRAME, x, names)]
 
 
 def must_play(g: State, who: int | None, card: int) -> bool:

@@ -14,13 +14,16 @@ from uno_dsl.model.card_groups import flat
 class Belonging:
     """Cards of a pool that belong together: `count` of them with the same value of a property, or two whose numbers add up to `total`.
 
-    Exactly one of `alike` and `total` is given. If they are played by a `player`, the rules must allow one of them, which is played first."""
+    Exactly one of `alike` and `total` is given. If they are played by a `player`, the rules must allow one of them, which is played first;
+    `elsewhere` says that they are not in that player's hand.
+    """
 
     pool: e.Expression
     count: int
     alike: str | None
     total: e.Expression | None
     player: e.Expression | None = None
+    elsewhere: bool = False
 
     def candidates(self, one: e.Variable, other: e.Variable) -> e.Expression:
         """The cards of the pool that there are enough others for. `one` is such a card, `other` a card that goes with it."""
@@ -28,9 +31,9 @@ class Belonging:
             assert self.alike is not None
             same = e.Same(e.Property(self.alike, other), e.Property(self.alike, one))
             enough = e.Compare(">=", e.Count(e.Only(self.pool, other.name, same)), e.Number(self.count))
-            return e.Only(
-                self.pool, one.name, enough if self.player is None else e.All((enough, e.MayPlay(self.player, one)))
-            )
+            if self.player is None:
+                return e.Only(self.pool, one.name, enough)
+            return e.Only(self.pool, one.name, e.All((enough, e.MayPlay(self.player, one, self.elsewhere))))
         added = e.Arithmetic("+", e.Property("number", one), e.Property("number", other))
         sums = e.All((e.Present(e.Property("number", other)), e.Compare("==", added, self.total)))
         partner = e.Present(e.Only(e.Without(self.pool, one), other.name, sums))
@@ -40,9 +43,9 @@ class Belonging:
 def belonging(x: e.Expression) -> Belonging | None:
     """What a group asks for that is the `candidates` of cards that belong together; None for every other group."""
     match x:
-        case e.Only(condition=e.All(parts=(e.Compare() as enough, e.MayPlay(player=player)))):
+        case e.Only(condition=e.All(parts=(e.Compare() as enough, e.MayPlay(player=player, elsewhere=elsewhere)))):
             found = shared(replace(x, condition=enough))
-            found = None if found is None else replace(found, player=player)
+            found = None if found is None else replace(found, player=player, elsewhere=elsewhere)
         case e.Only():
             found = shared(x)
         case _:

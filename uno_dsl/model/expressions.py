@@ -6,7 +6,7 @@ Players are seat numbers, cards are codes, and an absent value is None.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, get_args
 
 from uno_dsl import tree
@@ -15,6 +15,10 @@ ArithmeticOperator = Literal["+", "-", "*", "//"]
 ARITHMETIC_OPERATORS: tuple[ArithmeticOperator, ...] = get_args(ArithmeticOperator)
 Comparison = Literal["==", "!=", "<", "<=", ">", ">="]
 COMPARISONS: tuple[Comparison, ...] = get_args(Comparison)
+
+
+LEFT_OUT_IF_EMPTY = {"left out": "if empty"}
+"""Of a field that is not written, and does not count in digests, where it is empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,10 +293,13 @@ class Negation:
 
 @dataclass(frozen=True, slots=True)
 class MayPlay:
-    """The player may play the card now, given all permissions and prohibitions."""
+    """The player may play the card now, given all permissions and prohibitions. `elsewhere`: it is not in their hand, so it is not left
+    out where they speak of the other cards of a hand.
+    """
 
     player: Expression
     card: Expression
+    elsewhere: bool = field(default=False, metadata=LEFT_OUT_IF_EMPTY)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from uno_dsl.model.event_types import BasicEvent, Event
-from uno_dsl.model.expressions import Expression, Listed, Slot
+from uno_dsl.model.expressions import LEFT_OUT_IF_EMPTY, Expression, Listed, Slot
 from uno_dsl.source import Span
 
 
@@ -161,10 +161,11 @@ class Happen(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Play(Step):
-    """A player plays a card, in the way that `to play a card` describes."""
+    """A player plays a card, in the way that `to play a card` describes: from some piles if they are named, or else from their hand."""
 
     who: Expression
     card: Expression
+    piles: tuple[Expression, ...] = field(default=(), metadata=LEFT_OUT_IF_EMPTY)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -141,6 +141,8 @@ def what_it_does(program: Program) -> Any:
 
 PARTS: dict[type, tuple[str, ...]] = {}
 """The fields of each class that affect what the program does."""
+OPTIONAL: dict[type, tuple[str, ...]] = {}
+"""Those of them that do not count where they are empty."""
 
 
 def plain(value: Any) -> Any:
@@ -153,5 +155,7 @@ def plain(value: Any) -> Any:
         kind = type(value)
         if kind not in PARTS:
             PARTS[kind] = tuple(field.name for field in fields(value) if field.compare and field.name != "rule")
-        return (kind.__name__, *[plain(getattr(value, name)) for name in PARTS[kind]])
+            OPTIONAL[kind] = tuple(field.name for field in fields(value) if field.metadata)
+        found = [(name, getattr(value, name)) for name in PARTS[kind]]
+        return (kind.__name__, *[plain(part) for name, part in found if part or name not in OPTIONAL[kind]])
     return value

@@ -208,6 +208,18 @@ def fits(step: s.ChooseSeveral, first: e.Expression) -> e.Expression:
     return e.All((e.Present(e.Property("number", card)), e.Compare("==", added, step.total)))
 
 
+def plays_from_elsewhere(lowering: _Lowering, model: s.Model) -> bool:
+    """Whether a card that is being played may lie elsewhere than in the hand: it comes from another pile, or is moved more than once."""
+    its_card = e.Listed((e.Slot(1, "card"),))
+    playing = {model.play, *(handler.procedure for handler in model.handlers if handler.event == "before play")}
+    moves = [
+        x
+        for owner, x in zip(lowering.owners, lowering.code, strict=True)
+        if owner in playing and isinstance(x, (s.Move, s.Insert)) and x.cards == its_card and not x.sources
+    ]
+    return len(moves) > 1 or any(isinstance(x, s.Play) and x.piles for x in lowering.code)
+
+
 def lower(model: s.Model) -> i.Program:
     """The program of a model."""
     lowering = _Lowering(model)
@@ -223,9 +235,14 @@ def lower(model: s.Model) -> i.Program:
             lowering.block(procedure.body)
             lowering.emit(i.Return())
         routines.append(i.Routine(name=procedure.name, rule=procedure.rule, entry=entry, slots=tuple(lowering.slots)))
+    place: int | None = None
+    if model.play is not None and plays_from_elsewhere(lowering, model):
+        playing = routines[model.play]
+        place = len(playing.slots)
+        routines[model.play] = replace(playing, slots=(*playing.slots, ("pile it comes from", "number")))
     return i.Program(
         game=model.game, title=model.title, printing=None, players=model.players, sides=model.sides, colours=dict(model.colours),
         faces=tuple(model.faces), keeps=dict(model.keeps), instructions=tuple(lowering.code), routines=tuple(routines), owners=tuple(lowering.owners),
         handlers=tuple(sorted(model.handlers, key=lambda h: h.rank)), permissions=tuple(model.permissions), windows=tuple(model.windows),
-        standing=tuple(tuple(lowering.offers.get(k, ())) for k in range(len(model.windows))), play=model.play,
+        standing=tuple(tuple(lowering.offers.get(k, ())) for k in range(len(model.windows))), play=model.play, place=place,
     )  # fmt: skip

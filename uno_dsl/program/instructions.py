@@ -167,6 +167,9 @@ class Program:
     windows: tuple[s.Window, ...]
     standing: tuple[tuple[StandingOffer, ...], ...]
     play: int | None
+    place: int | None = (
+        None  # the slot of the routine `play` for the pile that the card comes from, if it may be another than the hand
+    )
     rules: dict[str, RuleText] = field(default_factory=dict)
     readings: dict[str, str] = field(default_factory=dict)
     editions: tuple[str, ...] = ()  # the game and the editions it is based on: the layers of the printed game itself

@@ -96,7 +96,8 @@ def shown_fields(node: object) -> list[str]:
     return [
         field.name
         for field in fields(node)
-        if field.name not in (*LEFT_OUT, "body", "otherwise") or is_jump(node, field.name)
+        if (field.name not in (*LEFT_OUT, "body", "otherwise") or is_jump(node, field.name))
+        and (getattr(node, field.name) or not field.metadata)
     ]
 
 

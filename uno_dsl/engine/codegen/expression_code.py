@@ -87,6 +87,7 @@ class ExpressionWriter:
         )
         self.direction = next((attribute("kept", k.name) for k in keeps.values() if k.kind == "direction"), None)
         self.piles = [k for k in keeps.values() if k.kind == "pile"]
+        self.elsewhere_differs = False  # whether it matters for some permission that a card is not in the hand
         self.playable = ""  # the playable cards as they are looked up, if the table alone decides which they are
         self.card_is_there = False  # slot 1 is known to hold a card
 
@@ -180,6 +181,8 @@ class ExpressionWriter:
                 return "(" + " or ".join(w(p) for p in e.in_order(parts)) + ")" if parts else "False"
             case e.Negation(part=part):
                 return f"(not {w(part)})"
+            case e.MayPlay(player=player, card=card, elsewhere=True) if self.elsewhere_differs:
+                return f"may_play_elsewhere(g, {w(player)}, {w(card)})"
             case e.MayPlay(player=player, card=card):
                 if self.playable and isinstance(card, e.Variable):
                     return f"({w(card)} in {self.playable})"

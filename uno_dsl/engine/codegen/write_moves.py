@@ -28,10 +28,9 @@ class MoveWriter(PartWriter):
                 1,
                 f"c = {self.x.write(x.taken.card)}",
                 "if c is None: return",
-                f"lay = g.log is not None and places_before(g, [c], {by}, from_top=True)",
+                f"lay = g.log is not None and places_before(g, [c], None, [g.pile_hand[{by}]], from_top=True)",
                 f"try: g.pile_hand[{by}].remove(c)",
-                "except ValueError:",
-                f"    if not take_out(g, {by}, c): return",
+                "except ValueError: return",
                 f"{to}.append(c)",
             )
             self.log_move(x, by, "[c]", owner, "True")
@@ -46,6 +45,7 @@ class MoveWriter(PartWriter):
                 self.out(1, f"at = max(0, len({to}) - 1)", f"{to}[at:at] = cards")
             case _:
                 self.out(1, f"at = len({to}) // 2", f"{to}[at:at] = cards")
+        self.stay(x.taken, to)
         self.log_move(x, by, "cards", owner, "True" if x.place == "top" else f"len({to}) == len(cards)")
         return returns
 
@@ -56,6 +56,7 @@ class MoveWriter(PartWriter):
         self.out(1, f"depth = {self.x.number(x.depth)}")
         self.take(x.taken, by)
         self.out(1, "if not cards: return", f"at = max(0, len({to}) - depth)", f"{to}[at:at] = cards")
+        self.stay(x.taken, to)
         seen = f"was=lay, now=places_after({pile_name(x.to)}, {owner}, 1, on_top=at == len({to}) - 1)"
         self.log(
             x.rule,
@@ -91,13 +92,24 @@ class MoveWriter(PartWriter):
         self.out(1, f"q = {self.x.write(to.owner)}", *["if q is None: return"] * nobody, f"to = {piles}[q]")
         return "to", "q", nobody
 
+    def stay(self, x: o.Taken, to: str) -> None:
+        """A card that is being played is remembered to lie where it went."""
+        if isinstance(x, o.PlayedCard):
+            self.out(1, f"stay(g, {to})")
+
     def take(self, x: o.Taken, by: str) -> bool:
         """Take cards away. `cards` are then those that were there, and `lay` is where they were."""
         w = self.x.write
         lay = "lay = g.log is not None and places_before(g, cards, "
         match x:
-            case o.OwnCard(card=one) | o.OneCard(card=one):
-                laid = isinstance(x, o.OneCard) and x.laid
+            case o.PlayedCard(card=one):
+                self.out(1, f"c = {w(one)}", "if c is None: return", "cards = [c]", f"sources = played_from(g, {by})")
+                self.out(1, f"{lay}None, sources, from_top=True)", "if not take_played(g, sources, c): return")
+                return True
+            case o.OwnCard(card=one):
+                raise AssertionError(one)  # written by `move`
+            case o.OneCard(card=one):
+                laid = x.laid
                 known = ", [g.pile_discard_pile]" if laid else ""
                 self.out(1, f"c = {w(one)}", "if c is None: return", "cards = [c]", f"{lay}{by}{known}, from_top=True)")
                 self.out(1, f"if not {'take_laid' if laid else 'take_out'}(g, {by}, c): return")
@@ -120,7 +132,7 @@ class MoveWriter(PartWriter):
                     assert isinstance(wanted, e.Listed)
                     self.out(1, f"if {w(wanted.parts[0])} is None: return")
                 self.out(1, f"cards, sources = list({w(wanted)}), {self.pile_list(piles)}")
-                self.out(1, f"{lay}{by}, sources)", f"take_all(g, sources, {by}, cards, lay)")
+                self.out(1, f"{lay}{by}, sources)", "take_all(sources, cards, lay)")
                 return single
             case _:
                 assert_never(x)

@@ -6,6 +6,7 @@ from typing import Any
 
 from uno_dsl.engine.codegen.source_text import Draft, PartWriter
 from uno_dsl.model import expressions as e
+from uno_dsl.program.linked.elsewhere import of_a_card_elsewhere
 
 # Kinds of expression that make a permission depend on more than the card and the table.
 HAND_DEPENDENT = (e.Slot, e.TurnPlayer, e.Seat, e.Players, e.Bluffed, e.MayPlay, e.OwnedBy)
@@ -24,6 +25,9 @@ class PermissionWriter(PartWriter):
         self.table_only = [p for p in self.allow + self.ban if self.is_table_only(p.condition)]
         # If the table alone decides which cards may be played, they are looked up by the values that the conditions read.
         # Without the look-up, uniform play takes 65 % longer and eager play 23 %.
+        bans = [ban for n in self.banning for ban in self.program.windows[n].bans]
+        speaking = [p.condition for p in [*self.allow, *self.ban, *bans]]
+        self.x.elsewhere_differs = any(of_a_card_elsewhere(condition) != condition for condition in speaking)
         self.simple_play = not self.banning and all(p in self.table_only for p in self.allow + self.ban)
         keys = sorted({text for p in self.table_only for text in self.keys(p.condition)})
         self.row_keys = keys
@@ -64,7 +68,8 @@ class PermissionWriter(PartWriter):
             self.out(1, "for w in g.windows:", "    if w[0] in BANS and BANS[w[0]](g, w[3], p, c): return False")
         self.out(1, "return True")
         asking = [*dynamic_allow, *dynamic_ban, *(ban for n in self.banning for ban in self.program.windows[n].bans)]
-        if any(isinstance(node, e.MayPlay) for p in asking for node in e.inside(p.condition)):
+        asks_itself = any(isinstance(node, e.MayPlay) for p in asking for node in e.inside(p.condition))
+        if asks_itself:
             # a card whose permission asks for other playable cards is not asked about again meanwhile, so that equal cards do not wait for each other
             self.out(
                 0,
@@ -75,6 +80,8 @@ class PermissionWriter(PartWriter):
                 "    try: return first_asked(g, p, c)",
                 "    finally: ASKED.discard(asked)",
             )
+        if self.x.elsewhere_differs:
+            self.elsewhere(asks_itself)
         for number in self.banning:
             tests = " or ".join(self.x.write(ban.condition) for ban in self.program.windows[number].bans)
             self.out(0, f"def ban{number}(g, f, p, c):", f"    return {tests}")
@@ -101,6 +108,32 @@ class PermissionWriter(PartWriter):
         for number, p in enumerate(self.program.permissions):
             self.out(0, f"def permission{number}(g, p, c):", f"    return {self.x.write(p.condition)}")
         self.out(0, f"PERMISSIONS = [{', '.join(f'permission{k}' for k in range(len(self.program.permissions)))}]")
+
+    def elsewhere(self, asks_itself: bool) -> None:
+        """`may_play_elsewhere(g, p, c)`: of a card that is not in the hand."""
+        index = f"FACE[g.{self.x.side}][c]" if self.codes.two_sided else "c"
+        allowed, banned = (
+            " or ".join(self.x.write(of_a_card_elsewhere(p.condition)) for p in rules) or "False"
+            for rules in (self.allow, self.ban)
+        )
+        for number in self.banning:
+            conditions = [of_a_card_elsewhere(ban.condition) for ban in self.program.windows[number].bans]
+            self.out(0, f"def ban_elsewhere{number}(g, f, p, c):")
+            self.out(1, f"return {' or '.join(map(self.x.write, conditions))}")
+        bans = ", ".join(f"{number}: ban_elsewhere{number}" for number in self.banning)
+        self.out(
+            0, f"BANS_ELSEWHERE = {{{bans}}}", "def may_play_elsewhere(g, p, c):", "    if c is None: return False"
+        )
+        if asks_itself:
+            self.out(1, f"asked = (p, {index})", "if asked in ASKED: return False", "ASKED.add(asked)", "try:")
+        indent = 2 if asks_itself else 1
+        self.out(
+            indent,
+            f"if not ({allowed}) or ({banned}): return False",
+            "return not any(w[0] in BANS_ELSEWHERE and BANS_ELSEWHERE[w[0]](g, w[3], p, c) for w in g.windows)",
+        )
+        if asks_itself:
+            self.out(1, "finally: ASKED.discard(asked)")
 
     def representatives(self) -> list[Any]:
         """For each face of a side, one card that shows it."""

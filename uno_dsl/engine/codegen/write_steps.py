@@ -12,6 +12,7 @@ from uno_dsl.engine.codegen.write_states import StateWriter
 from uno_dsl.model import expressions as e
 from uno_dsl.model.missing import is_somebody
 from uno_dsl.program.linked import operations as o
+from uno_dsl.program.linked.elsewhere import is_elsewhere, of_a_card_elsewhere
 
 # Operations that push no process and stop for nobody.
 STRAIGHT = (
@@ -341,13 +342,22 @@ class StepWriter(PartWriter):
     def play(self, x: o.Play) -> None:
         assert self.program.play is not None
         w, routine = self.x.write, self.program.routines[self.program.play]
-        self.out(1, self.leave(x), f"p, c = {w(x.who)}, {w(x.card)}", "if c is None: return", "bluffs = []")
+        self.out(1, self.leave(x), f"p, c = {w(x.who)}, {w(x.card)}", "if c is None: return")
+        was = "places_before(g, [c], p)"
+        if x.piles:
+            self.out(1, f"sources = [pile for pile in {self.moves.pile_list(x.piles)} if c in pile][:1]")
+            self.out(1, "if not sources: return")
+            was = "places_before(g, [c], p, sources, from_top=True)"
+        self.out(1, "bluffs = []")
         for ban in self.permissions.bluff:
-            self.out(1, f"if {w(ban.condition)}: bluffs.append({ban.rule!r})")
+            condition = of_a_card_elsewhere(ban.condition) if is_elsewhere(x) else ban.condition
+            self.out(1, f"if {w(condition)}: bluffs.append({ban.rule!r})")
         self.out(1, "g.bluffs = bluffs")
-        self.log(x.rule, "play", seen="was=places_before(g, [c], p), shown=ALL", who="p", card="c", bluff="g.bluffs[:]")
+        self.log(x.rule, "play", seen=f"was={was}, shown=ALL", who="p", card="c", bluff="g.bluffs[:]")
         look = self.states.look(x.looks)
         self.out(1, f"f = [{routine.entry}, p, c{', None' * (len(routine.slots) - 2)}]", "g.stack.append(f)")
+        if x.piles and self.program.place is not None:
+            self.out(1, f"f[{self.program.place + 1}] = number_of_pile(g, sources[0])")
         if look:
             self.out(1, f"if {look}: return")
         self.follow(-1, routine.entry, 1)

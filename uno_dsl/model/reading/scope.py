@@ -109,6 +109,9 @@ class Scope:
     drawer: e.Expression | None = None  # who drew the drawn card; a card that they draw next takes its place
     depth: int = 0  # which card is `the top card`: 1 for events of playing, where it was on top before the play
     lies: dict[e.Expression, tuple[e.Expression, ...]] = field(default_factory=dict)  # which piles chosen cards are in
+    takers: dict[e.Expression, e.Expression] = field(
+        default_factory=dict
+    )  # who is asked, for the slot of who takes an offer
     two: bool = False  # exactly two play, as a condition has asked
     looping: bool = False  # whether the line is in a loop of its own block
     pairs: tuple[str, ...] = ()  # the names that were given to two players together, so `both` can be said

@@ -10,6 +10,7 @@ from uno_dsl.native.lowering.lower_values import Values
 from uno_dsl.program.linked import operations as o
 
 DISCARDS = "discard pile"
+SINGLE = (o.OwnCard, o.PlayedCard, o.OneCard)
 
 
 class Moves:
@@ -31,14 +32,20 @@ class Moves:
         else:
             place = {"top": "{n}", "second": "{n} - 1 if {n} > 0 else 0", "middle": "{n} // 2", "bottom": "0"}[x.place]
         with self.draft.block(f"if {somebody}:"):
-            if isinstance(x, o.Move) and x.place == "top" and isinstance(x.taken, o.OwnCard | o.OneCard):
+            if isinstance(x, o.Move) and x.place == "top" and isinstance(x.taken, SINGLE):
                 card = self.draft.fresh("card")
                 out(f"{card} = {self.values.value(x.taken.card)}")
                 with self.draft.block(f"if {self.taken_out(x.taken, card, by)}:"):
-                    out(f"put_on_top({to}, {card})")
+                    out(f"put_on_top({to}, {card})", *self.stay(x.taken, to))
             else:
                 count = self.taken(x.taken, by)
                 out(f"put_listed({to}, {place.format(n=f'g.pile_n[{to}]')}, {count})")
+                if isinstance(x.taken, o.PlayedCard):
+                    out(f"if {count} != 0:", f"    stay({to})")
+
+    def stay(self, x: o.Taken, to: str) -> list[str]:
+        """A card that is being played is remembered to lie where it went."""
+        return [f"stay({to})"] if isinstance(x, o.PlayedCard) else []
 
     def target(self, to: e.Expression, name: str) -> str:
         """Where cards go, in a variable. Returns a condition: that it is somebody's."""
@@ -50,8 +57,12 @@ class Moves:
             case _:
                 raise Unsupported(f"cards that go to a {type(to).__name__}")
 
-    def taken_out(self, x: o.OwnCard | o.OneCard, card: str, by: str) -> str:
+    def taken_out(self, x: o.OwnCard | o.PlayedCard | o.OneCard, card: str, by: str) -> str:
         """Takes one card. Returns a condition: that it was there."""
+        if isinstance(x, o.OwnCard):
+            return f"{card} != NIL and take_own({by}, {card})"
+        if isinstance(x, o.PlayedCard):
+            return f"{card} != NIL and take_played({by}, {card})"
         found = f"take_out({by}, {card})"
         if isinstance(x, o.OneCard) and x.laid:
             found = f"(take_last(DISCARDS, {card}) or {found})"
@@ -61,7 +72,7 @@ class Moves:
         """Takes cards away and lists them. Returns how many."""
         out, fresh = self.draft.out, self.draft.fresh
         match x:
-            case o.OwnCard(card=card) | o.OneCard(card=card):
+            case o.OwnCard(card=card) | o.PlayedCard(card=card) | o.OneCard(card=card):
                 one, n = fresh("card"), fresh("listed")
                 out(f"{one} = {self.values.value(card)}", f"{n} = 0")
                 with self.draft.block(f"if {self.taken_out(x, one, by)}:"):
@@ -80,11 +91,11 @@ class Moves:
                 self.values.each_pile(piles, lambda pile: out(f"{n} = note_pile({n}, {pile})", f"g.pile_n[{pile}] = 0"))
                 return n
             case o.TheseCards(cards=cards, piles=piles):
-                return self.taken_from(cards, piles, by)
+                return self.taken_from(cards, piles)
             case _:
                 assert_never(x)
 
-    def taken_from(self, cards: e.Expression, piles: tuple[e.Expression, ...], by: str) -> str:
+    def taken_from(self, cards: e.Expression, piles: tuple[e.Expression, ...]) -> str:
         """Takes those cards, each from the first pile that has it, and lists them. Returns how many."""
         out, fresh = self.draft.out, self.draft.fresh
         count, n, k, card, there = self.values.listed(cards), fresh("left"), fresh("k"), fresh("card"), fresh("there")
@@ -97,8 +108,6 @@ class Moves:
                     out(f"{there} = take_first({pile}, {card})")
 
             self.values.each_pile(piles, look_in)
-            with self.draft.block(f"if not {there}:"):
-                out(f"{there} = take_out({by}, {card})")
             with self.draft.block(f"if {there}:"):
                 out(f"g.list[{n}] = {card}", f"{n} += 1")
         return n

@@ -15,7 +15,9 @@ from uno_dsl.native.lowering.lower_decisions import Decisions
 from uno_dsl.native.lowering.lower_happenings import Happenings
 from uno_dsl.native.lowering.lower_moves import DISCARDS, Moves
 from uno_dsl.native.lowering.lower_values import Values
+from uno_dsl.native.lowering.played_cards import first_with, write_played_cards
 from uno_dsl.program.linked import operations as o
+from uno_dsl.program.linked.elsewhere import is_elsewhere
 
 DRAW_PILE = "draw pile"
 VARIABLES = {"p": "NIL", "c": "NIL"}
@@ -74,6 +76,8 @@ class Operations:
         ):
             owners = {number: str(owner) for number, owner in enumerate(self.linked.owners) if owner in within}
             self.write_match("at", owners, "-1")
+        if self.linked.place is not None:
+            write_played_cards(self.draft, self.shapes, self.write_match)
 
     def write_match(self, what: str, values: Mapping[int, str], otherwise: str) -> None:
         """A function that gives a number for a number."""
@@ -299,13 +303,17 @@ class Operations:
         """A card is played."""
         out = self.draft.out
         who, card = self.held(self.values.value(x.who)), self.held(self.values.value(x.card))
+        pile = first_with(self.values, x.piles, card) if x.piles else None
         if x.tail:
             out("g.sp -= 1")
         else:
             self.later(x.next)
         if self.linked.play is not None:
-            with self.draft.block(f"if {card} != NIL:"):
-                out(f"g.bluffs = broken({who}, {card})", self.happenings.push(self.linked.play, who, card))
+            with self.draft.block(f"if {card} != NIL{f' and {pile} != 0' if pile is not None else ''}:"):
+                broken = "broken_elsewhere" if is_elsewhere(x) else "broken"
+                out(f"g.bluffs = {broken}({who}, {card})", self.happenings.push(self.linked.play, who, card))
+                if pile is not None:
+                    out(f"stay({pile})")
                 self.ends([look])
         if x.tail:
             self.ends([look])

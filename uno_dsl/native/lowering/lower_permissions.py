@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from uno_dsl.model import expressions as e
 from uno_dsl.native.lowering.low_text import Unsupported
 from uno_dsl.native.lowering.lower_values import Values
 from uno_dsl.native.lowering.places_in_state import ASKED
 from uno_dsl.program.linked import operations as o
+from uno_dsl.program.linked.elsewhere import of_a_card_elsewhere
 from uno_dsl.program.linked.tables import Permission
 
 NAMES = {"p": "p", "c": "c"}
+OfCondition = Callable[[e.Expression], e.Expression]
+
+
+def same(condition: e.Expression) -> e.Expression:
+    return condition
 
 
 class Permissions:
@@ -47,25 +53,34 @@ class Permissions:
                 "p, c",
                 "Whether a player may play a card: some rule allows it, and none forbids it, nor does an open window.",
             ):
-                self.write_may_play()
+                self.write_may_play(same, "banned")
+            if values.asks_elsewhere:
+                text = "The same of a card that is not in the hand."
+                with draft.function("may_play_elsewhere", "p, c", text):
+                    self.write_may_play(of_a_card_elsewhere, "banned_elsewhere")
             with draft.function("must_play", "p, c", "Whether a card is one that must be played."):
                 draft.out(f"return {self.any_of(self.forcing)}")
-            with draft.function(
-                "broken", "p, c", "The rules that forbid a play, but can be broken as a bluff: a bit for each."
-            ):
-                draft.out("found = 0")
-                for number, rule in enumerate(self.bluffing):
-                    draft.out(f"'{rule.rule}'")
-                    with draft.block(f"if {values.value(rule.condition)}:"):
-                        draft.out(f"found |= {1 << number}")
-                draft.out("return found")
+            self.write_broken("broken", [rule.condition for rule in self.bluffing])
+            if self.linked.place is not None:
+                self.write_broken("broken_elsewhere", [of_a_card_elsewhere(rule.condition) for rule in self.bluffing])
         self.write_bans()
 
-    def any_of(self, rules: Iterable[Permission]) -> str:
-        """Whether the condition of a rule holds."""
-        return " or ".join(self.values.value(rule.condition) for rule in rules) or "0"
+    def write_broken(self, name: str, conditions: list[e.Expression]) -> None:
+        """The bans that a play breaks."""
+        text = "The rules that forbid a play, but can be broken as a bluff: a bit for each."
+        with self.draft.function(name, "p, c", text):
+            self.draft.out("found = 0")
+            for number, (rule, condition) in enumerate(zip(self.bluffing, conditions, strict=True)):
+                self.draft.out(f"'{rule.rule}'")
+                with self.draft.block(f"if {self.values.value(condition)}:"):
+                    self.draft.out(f"found |= {1 << number}")
+            self.draft.out("return found")
 
-    def write_may_play(self) -> None:
+    def any_of(self, rules: Iterable[Permission], of: OfCondition = same) -> str:
+        """Whether the condition of a rule holds."""
+        return " or ".join(self.values.value(of(rule.condition)) for rule in rules) or "0"
+
+    def write_may_play(self, of: OfCondition, banned: str) -> None:
         """Whether a card may be played. What is being asked about cannot be played meanwhile."""
         out = self.draft.out
         out("if c == NIL:", "    return 0")
@@ -77,22 +92,28 @@ class Permissions:
             out("    if g.asking[2 * k] == p and g.asking[2 * k + 1] == place:", "        return 0")
             out("g.tries += 1", f"if g.asked == {ASKED} or g.tries > TRIES:", "    g.error = ENDLESS", "    return 0")
             out("g.asking[2 * g.asked] = p", "g.asking[2 * g.asked + 1] = place", "g.asked += 1")
-        out(f"allowed = {self.any_of(self.allowing)}")
+        out(f"allowed = {self.any_of(self.allowing, of)}")
         with self.draft.block("if allowed:"):
-            out(f"allowed = not ({self.any_of(self.forbidding)})")
+            out(f"allowed = not ({self.any_of(self.forbidding, of)})")
         if self.banning:
             out("for w in range(0, g.windows):")
-            out("    if allowed:", "        allowed = not banned(g.window_number[w], (DEPTH + w) * FRAME, p, c)")
+            out("    if allowed:", f"        allowed = not {banned}(g.window_number[w], (DEPTH + w) * FRAME, p, c)")
         if self.asks_itself:
             out("g.asked -= 1")
         out("return allowed")
 
     def write_bans(self) -> None:
         """What open windows forbid."""
-        with self.draft.function("banned", "number, f, p, c", "Whether an open window forbids a card."):
+        self.write_ban("banned", "Whether an open window forbids a card.", same)
+        if self.values.asks_elsewhere:
+            self.write_ban("banned_elsewhere", "The same of a card that is not in the hand.", of_a_card_elsewhere)
+
+    def write_ban(self, name: str, text: str, of: OfCondition) -> None:
+        """What open windows forbid."""
+        with self.draft.function(name, "number, f, p, c", text):
             for number in self.banning:
                 with self.values.within(NAMES, self.openers[number]), self.draft.block(f"if number == {number}:"):
-                    self.draft.out(f"return {self.any_of(self.linked.windows[number].bans)}")
+                    self.draft.out(f"return {self.any_of(self.linked.windows[number].bans, of)}")
             self.draft.out("return 0")
 
     def write_set(self) -> None:

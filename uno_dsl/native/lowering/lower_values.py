@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import assert_never
 
+from uno_dsl import tree
 from uno_dsl.model import expressions as e
 from uno_dsl.native.lowering.card_sets import CardSets
 from uno_dsl.native.lowering.low_text import Draft, Unsupported, identifier
@@ -32,6 +33,10 @@ class Values:
         self.slots: dict[int, str] = {}
         self.routine: int | None = None
         self.sets = CardSets(self)
+        self.asks_elsewhere = any(
+            isinstance(part, e.MayPlay) and part.elsewhere
+            for part in tree.inside((self.linked.operations, self.linked.windows))
+        )
 
     @contextmanager
     def within(
@@ -153,8 +158,8 @@ class Values:
                 return f"({' or '.join(map(of, e.in_order(parts)))})" if parts else "0"
             case e.Negation(part=part):
                 return f"(not {of(part)})"
-            case e.MayPlay(player=player, card=card):
-                return f"may_play({of(player)}, {of(card)})"
+            case e.MayPlay(player=player, card=card, elsewhere=elsewhere):
+                return f"may_play{'_elsewhere' * (elsewhere and self.asks_elsewhere)}({of(player)}, {of(card)})"
             case e.Bluffed():
                 return "(g.bluffs != 0)"
             case _:

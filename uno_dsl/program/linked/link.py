@@ -15,7 +15,7 @@ from uno_dsl.program.linked import operations as o
 from uno_dsl.program.linked import tables as t
 from uno_dsl.program.linked.assigned import assigned
 from uno_dsl.program.linked.opened_windows import opened
-from uno_dsl.program.linked.taken_cards import inserted, moved
+from uno_dsl.program.linked.taken_cards import WhereItIs, inserted, moved
 from uno_dsl.program.linked.threads import after, threaded
 from uno_dsl.program.linked.to_choose_from import choice
 from uno_dsl.program.to_text import rule_at
@@ -37,6 +37,8 @@ class _Linking:
         self.instead = {handler.procedure for handler in program.handlers if isinstance(handler.event, Would)}
         laid = {handler.procedure for handler in program.handlers if handler.event in LAID}
         self.laid = [owner in laid for owner in program.owners]
+        playing = {program.play, *(handler.procedure for handler in program.handlers if handler.event == "before play")}
+        self.playing = [owner in playing for owner in program.owners]
         first = {handler.procedure for handler in program.handlers if handler.event == "begin game"}
         self.before_play = [owner in first for owner in program.owners]
         self.duties = any(rule.modal == "must" for rule in program.permissions)
@@ -66,6 +68,7 @@ class _Linking:
             windows=tuple(self.window(number, window) for number, window in enumerate(program.windows)),
             judgements=tuple(self.judgement(text) for text in judged),
             beside=tuple(sorted(self.beside())),
+            place=program.place,
         )
 
     def looks(self, topics: changes.Topics) -> tuple[int, ...]:
@@ -144,6 +147,10 @@ class _Linking:
         )
 
     # -------------------------------------------------------------------------------------------- operations
+    def card(self, number: int) -> WhereItIs:
+        """Where the card of a process is."""
+        return "laid" if self.laid[number] else "being played" if self.playing[number] else "unknown"
+
     def tail(self, number: int) -> bool:
         """Whether a process has nothing left to do after an instruction, and nobody will ask whether it is still open."""
         to = after(self.program, number)
@@ -184,9 +191,9 @@ class _Linking:
             case s.Proceed():
                 return o.Proceed(**common)
             case s.Move():
-                return moved(program, x, laid=self.laid[number], common=common)
+                return moved(program, x, self.card(number), common)
             case s.Insert():
-                return inserted(x, laid=self.laid[number], common=common)
+                return inserted(program, x, self.card(number), common)
             case s.Exchange(givers=givers, receiver=receiver, pile=pile, both_ways=True):
                 return o.Swap(one=e.First(givers), other=receiver, pile=pile, **common)
             case s.Exchange(givers=givers, variable=variable, receiver=receiver, pile=pile):
@@ -214,8 +221,8 @@ class _Linking:
             case s.Happen(event=event, who=who, card=card):
                 tail, happening = self.tail(number), self.happening(event)
                 return o.Happen(event=event, who=who, card=card, happening=happening, tail=tail, **common)
-            case s.Play(who=who, card=card):
-                return o.Play(who=who, card=card, tail=self.tail(number), **common)
+            case s.Play(who=who, card=card, piles=piles):
+                return o.Play(who=who, card=card, piles=piles, tail=self.tail(number), **common)
             case s.Control():
                 return self.control(x, common)
             case _:

@@ -122,11 +122,16 @@ class Proceed(Step):
 class Play(Step):
     """A player plays a card: the bans that may be broken and that this breaks are recorded, and the routine `play` is pushed.
     `tail` is that of `Happen`.
+
+    If `piles` are named, the card comes from the first of them that has it, and the number of that pile goes into the slot `place` (of
+    the program) of the new frame. Nothing is played if none has it. If that is not just the hand of this
+    player, the card is not left out of a hand in the bans.
     """
 
     who: e.Expression
     card: e.Expression
     tail: bool
+    piles: tuple[e.Expression, ...] = ()
 
 
 # ------------------------------------------------------------------------------------------------ decisions
@@ -205,14 +210,24 @@ class OpenWindow(Step):
 # ------------------------------------------------------------------------------------------------ cards
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnCard:
-    """A card of the hand of the player who moves it (the first copy), or else as `OneCard`."""
+    """A card of the hand of the player who moves it (the first copy). Nothing moves if it is not there."""
+
+    card: e.Expression
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedCard:
+    """The card that is being played, from where it lies: the pile whose number is in the slot `place` of the nearest process of `play` on
+    the stack (the topmost copy), or, if that slot is empty, as `OwnCard` (as `OneCard`, if there are no hands). Nothing moves if it is
+    not there. Afterwards the slot has the number of the pile that the card went to.
+    """
 
     card: e.Expression
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OneCard:
-    """A card from wherever it is. Nothing moves if it is nowhere.
+    """A card of which nothing says where it is. Nothing moves if it is nowhere.
 
     It is looked for in the discard pile if it is `laid` there, then in the hand of the player who moves it (the first copy
     there), then in all piles (the topmost copy).
@@ -239,7 +254,7 @@ class AllCards:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TheseCards:
-    """These cards, from the given piles (all piles, if none is named), or else as `OneCard`. What is nowhere is left out.
+    """These cards, each from the first of the given piles that has it (all piles, if none is named). What is not there is left out.
 
     `single`: there is one card, and nothing moves if it is absent.
     """
@@ -249,7 +264,7 @@ class TheseCards:
     single: bool
 
 
-Taken = OwnCard | OneCard | TopCards | AllCards | TheseCards
+Taken = OwnCard | PlayedCard | OneCard | TopCards | AllCards | TheseCards
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

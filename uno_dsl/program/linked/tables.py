@@ -106,6 +106,8 @@ class Linked:
 
     `owners` gives the routine of each operation. `beside` are the operations that belong to something beside the game: an
     offer of a window, or what the table judged. `look_order` is the order in which the processes of watched states are pushed. `first_pile` holds all cards before the game.
+    `place` is the slot of the routine `play` for the number of the pile that the card comes from, if cards may come from another one than the
+    hand. Piles have numbers from 1, in the order of what is kept; a pile of every player has one for each seat that there may be.
     """
 
     game: str
@@ -129,11 +131,21 @@ class Linked:
     windows: tuple[Window, ...]
     judgements: tuple[Judgement, ...]
     beside: tuple[int, ...]
+    place: int | None = None
 
     @cached_property
     def colour_names(self) -> list[str]:
         """All colours, side by side. The number of a colour is its place here."""
         return [name for names in self.colours.values() for name in names]
+
+    @cached_property
+    def pile_numbers(self) -> dict[str, int]:
+        """The number of each pile; of a pile of every player, that of the first seat."""
+        found, number = {}, 1
+        for keep in (keep for keep in self.keeps.values() if keep.kind == "pile"):
+            found[keep.name] = number
+            number += self.players[1] if keep.per_player else 1
+        return found
 
     @cached_property
     def card_names(self) -> list[str]:

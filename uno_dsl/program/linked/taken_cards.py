@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
@@ -10,32 +10,47 @@ from uno_dsl.model.missing import is_somebody
 from uno_dsl.program import instructions as i
 from uno_dsl.program.linked import operations as o
 
+WhereItIs = Literal["laid", "being played", "unknown"]
+"""Where the card of a process is: on the discard pile, still where it is played from, or nothing says where."""
+ITS_CARD = e.Slot(1, "card")
+"""The card of a process."""
 
-def moved(program: i.Program, x: s.Move, *, laid: bool, common: dict[str, Any]) -> o.Move:
-    """Cards that move. `laid`: the card of the process lies on the discard pile."""
+
+def moved(program: i.Program, x: s.Move, card: WhereItIs, common: dict[str, Any]) -> o.Move:
+    """Cards that move. `card` says where that of the process is."""
     one = x.cards.parts[0] if isinstance(x.cards, e.Listed) and len(x.cards.parts) == 1 else None
-    own = "hand" in program.keeps and (not x.sources or x.sources == (e.Pile("hand", x.by),))
-    by_somebody = x.by is not None and is_somebody(x.by)
+    own = "hand" in program.keeps and x.by is not None and is_somebody(x.by) and x.place == "top" and card != "laid"
+    said = x.sources == (e.Pile("hand", x.by),)
     taken: o.Taken
-    if one is not None and own and x.place == "top" and not laid and by_somebody:
+    if (
+        one is not None
+        and own
+        and (said or not x.sources and one == ITS_CARD and card == "being played" and program.place is None)
+    ):
         taken = o.OwnCard(card=one)
     else:
-        taken = taken_away(one, x.sources, x.cards, laid=laid)
+        taken = taken_away(program, one, x.sources, x.cards, card)
     return o.Move(taken=taken, to=x.to, place=x.place, by=x.by, **common)
 
 
-def inserted(x: s.Insert, *, laid: bool, common: dict[str, Any]) -> o.Insert:
+def inserted(program: i.Program, x: s.Insert, card: WhereItIs, common: dict[str, Any]) -> o.Insert:
     """A card that goes into a pile."""
-    taken = taken_away(x.card, x.sources, e.Listed((x.card,)), laid=laid)
+    taken = taken_away(program, x.card, x.sources, e.Listed((x.card,)), card)
     return o.Insert(taken=taken, to=x.to, depth=x.depth, by=x.by, **common)
 
 
 def taken_away(
-    one: e.Expression | None, sources: tuple[e.Expression, ...], wanted: e.Expression, *, laid: bool
+    program: i.Program,
+    one: e.Expression | None,
+    sources: tuple[e.Expression, ...],
+    wanted: e.Expression,
+    card: WhereItIs,
 ) -> o.Taken:
     """What is taken from where: all that are `wanted`, or `one`."""
+    if one == ITS_CARD and not sources and card == "being played" and program.place is not None:
+        return o.PlayedCard(card=one)
     if one is not None and not sources:
-        return o.OneCard(card=one, laid=laid and one == e.Slot(1, "card"))
+        return o.OneCard(card=one, laid=card == "laid" and one == ITS_CARD)
     if len(sources) == 2 and not isinstance(sources[1], (e.Pile, e.OwnedBy, e.Numbered)):
         return o.TopCards(pile=sources[0], count=sources[1])
     if isinstance(wanted, e.Cards):

@@ -23,6 +23,7 @@ from uno_dsl.model.reading.nouns import (
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each, fresh
 from uno_dsl.model.reading.steps.origin import origin
+from uno_dsl.model.reading.steps.transfers import now_lies
 from uno_dsl.model.reading.steps.verb_objects import phrase_of, split
 from uno_dsl.syntax import nodes as n
 
@@ -224,8 +225,7 @@ class Choosing:
         if meaning is None:
             found = self.readers.cards.meant(phrase, inner, e.Pile("hand", player))
             target = target or fresh(outer, "chosen card", "card")
-            if not any(isinstance(part, e.Variable) for pile in found.sources for part in e.inside(pile)):
-                outer.lies[target] = found.sources
+            now_lies(target, found.sources, outer)
             return "card", found.group, target
         if meaning.kind in ("any colour", "colour"):
             domain = None

@@ -18,7 +18,7 @@ from uno_dsl.model.reading.steps.actors import as_group, for_each
 from uno_dsl.model.reading.steps.open_numbers import as_many_as_you_like, refuse_times
 from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.model.reading.steps.taker_names import taker_name
-from uno_dsl.model.reading.steps.transfers import PLACES, either
+from uno_dsl.model.reading.steps.transfers import PLACES, either, one_group, played_from
 from uno_dsl.model.reading.steps.turns_taken import is_further_turn, refuse_further_turn
 from uno_dsl.model.reading.steps.verb_objects import how_many_left_open, phrase_of, split
 from uno_dsl.syntax import nodes as n
@@ -194,7 +194,8 @@ class Decisions:
                 phrase.span,
                 "write `may play a card from their hand` or `may play 2 cards of one number`; prohibitions are rules of their own: `a player may not play a wild`",
             )
-        found = self.readers.cards.meant(phrase, inner, hand)
+        source = self.readers.transfers.place_of_all((phrase, *act.alternatives), inner, hand)
+        found = self.readers.cards.meant(phrase, inner, source)
         if found.random:
             raise Problem(
                 "unread",
@@ -210,33 +211,34 @@ class Decisions:
                 "let the player take it first, or write `the player may put the top card of the row on the discard pile`",
             )
         if act.alternatives:
-            others = [self.readers.cards.meant(p, inner, hand) for p in act.alternatives]
+            others = [self.readers.cards.meant(p, inner, source) for p in act.alternatives]
             found = either(found, others, scope, act.span)
         slot = scope.slot("played card", "card")
         card = e.Variable(variable, "card")
-        allowed = () if act.despite else (e.MayPlay(who, card),)
+        piles = played_from(found, hand, scope)
+        allowed = () if act.despite else (e.MayPlay(who, card, elsewhere=bool(piles)),)
         cards = e.Only(found.group, variable, *allowed) if allowed else found.group
         if found.single is not None:
-            test = e.All((e.Present(found.single), e.Among(card, hand), *allowed))
+            test = e.All((e.Present(found.single), e.Among(card, one_group(piles or (hand,))), *allowed))
             cards = e.Only(e.Listed((found.single,)), variable, test)
         if "as" in parts:
             scope.roles[parts["as"].core.name] = Meaning(who, "player")
-        play = s.Play(who=who, card=e.Slot(slot, "card"), **origin(entry))
+        play = s.Play(who=who, card=e.Slot(slot, "card"), piles=piles, **origin(entry))
         return Taken("play", cards=cards, slot=slot, steps=(play,))
 
     def played_together(self, entry: Entry, act: n.Act, found: CardPhrase, who: e.Expression, inner: Scope) -> Taken:
         """`may play 2 cards of one number`: the rules must allow the first, and the others go with it. A sum is allowed by itself."""
         assert found.together is not None and isinstance(found.amount, e.Number)
-        domain = found.group
+        domain, piles = found.group, played_from(found, e.Pile("hand", who), inner)
         assert belonging(domain) is not None and isinstance(domain, e.Only)
         if found.together.alike is not None:
             card = e.Variable(domain.variable, "card")
-            domain = replace(domain, condition=e.All((domain.condition, e.MayPlay(who, card))))
+            domain = replace(domain, condition=e.All((domain.condition, e.MayPlay(who, card, bool(piles)))))
         choose = self.readers.transfers.choose_together(entry, who, found, domain, inner)
-        plays = tuple(s.Play(who=who, card=target, **origin(entry)) for target in choose.targets)
+        plays = tuple(s.Play(who=who, card=target, piles=piles, **origin(entry)) for target in choose.targets)
         play = s.Branch(condition=e.Present(choose.targets[0]), then=plays, **origin(entry))
         assert isinstance(act.object, n.Phrase)
-        links = tuple(link for link in act.object.links if link.word not in ("from", "in"))  # it is always their hand
+        links = tuple(link for link in act.object.links if piles or link.word not in ("from", "in"))  # their hand
         name = said(replace(act, object=replace(act.object, links=links)))
         return Taken("offer", name, steps=(choose, play), test=e.Present(domain))
 
@@ -364,6 +366,8 @@ class Decisions:
         """Asks one player, or several of whom the first to act counts."""
         taker = scope.slot("taker", "player")
         inner = scope.child()
+        if not who.many and not table:
+            inner.takers[e.Slot(taker, "player")] = scope.takers.get(who.value, who.value)
         if node.act.verb and not table:
             name = taker_name(node.act, self.readers.model.keeps)
             if name is not None:

@@ -14,6 +14,7 @@ from uno_dsl.model.reading.steps.actors import as_group, for_each
 from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.model.reading.steps.verb_objects import names_somebody, phrase_of, split
 from uno_dsl.syntax import nodes as n
+from uno_dsl.tree import replaced
 
 if TYPE_CHECKING:
     from uno_dsl.model.reading.readers import Readers
@@ -83,6 +84,13 @@ class Exchanges:
                 phrase.span,
                 "for example `every player passes 3 cards to the left`",
             )
+        if any(not isinstance(pile, e.Pile | e.Numbered) for pile in found.sources):
+            raise Problem(
+                "which",
+                "passed on from where?",
+                phrase.span,
+                "name one pile: `passes a card from their hand to the left`",
+            )
         names = tuple(PASSED if k == 0 else f"{PASSED} {k + 1}" for k in range(count))
         chosen: list[s.Step] = []
         left = found.group
@@ -99,12 +107,16 @@ class Exchanges:
         slot, list_slot = scope.slot("each", "player"), scope.slot("each-list", "players")
         giver = e.Slot(slot, "player")
         cards = tuple(e.Kept(name, "card", giver) for name in names)
+        hand = (e.Pile("hand", member),)
+        sources = () if found.sources == hand else replaced(found.sources, member, giver)
         receiver = self.receiver(to, giver, scope if names_somebody(to) else scope.child(they=giver, player=giver))
         body = tuple(
             step
             for card in cards
             for step in (
-                s.Move(cards=e.Listed((card,)), sources=(), to=e.Pile("hand", receiver), by=giver, **origin(entry)),
+                s.Move(
+                    cards=e.Listed((card,)), sources=sources, to=e.Pile("hand", receiver), by=giver, **origin(entry)
+                ),
                 s.Assign(target=card, value=e.Constant("card", None), **origin(entry)),
             )
         )
@@ -173,7 +185,11 @@ class Exchanges:
             choose = replace(act, verb="choose", object=own, links=(), adverb="")
             steps = self.readers.verbs.act(entry, they, choose, inner)
             chosen = n.Core(det="the", words=("chosen", "card"), span=own.span)
+            from_where = next((link for link in own.links if link.word in ("from", "of", "in")), None)
             take = replace(act, verb="take", object=top, links=(), adverb="")
+            if from_where is not None and from_where.core.words[-1:] != ("hand",):  # it goes where the other comes from
+                on_it = replace(top, links=(*top.links, replace(from_where, word="on")))
+                take = replace(act, verb="put", object=on_it, links=(), adverb="")
             put = n.Phrase(core=chosen, links=(replace(pile, word="on"),), span=own.span)
             there = self.readers.phrases.value(pile.phrase, inner).value
             steps += self.readers.verbs.act(entry, they, take, inner)

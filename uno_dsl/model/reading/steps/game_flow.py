@@ -14,6 +14,7 @@ from uno_dsl.model.reading.scope import Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each
 from uno_dsl.model.reading.steps.decisions import they
 from uno_dsl.model.reading.steps.origin import origin
+from uno_dsl.model.reading.steps.transfers import played_from
 from uno_dsl.model.reading.steps.turns_taken import refuse_further_turn
 from uno_dsl.model.reading.steps.verb_objects import phrase_of
 from uno_dsl.model.reading.unknown import strange_place
@@ -193,9 +194,13 @@ class GameFlow:
         phrase = phrase_of(act, "the player plays the drawn card")
 
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
-            found = self.readers.cards.meant(phrase, inner, e.Pile("hand", player))
+            hand = e.Pile("hand", player)
+            found = self.readers.cards.meant(phrase, inner, hand)
             if found.single is not None:
-                return [s.Play(who=player, card=found.single, **origin(entry))]
+                piles = played_from(found, hand, inner)
+                if not piles and found.single != scope.card and "hand" in self.readers.model.keeps:
+                    piles = (hand,)  # nothing is played if it is no longer there
+                return [s.Play(who=player, card=found.single, piles=piles, **origin(entry))]
             duty = n.Norm(subject=they(act), modal="must", act=act, label=None, cites=(), block=None, span=act.span)
             return [self.readers.decisions.ask(entry, duty, inner)]
 

@@ -18,7 +18,7 @@ from uno_dsl.model.reading.steps.actors import as_group, for_each
 from uno_dsl.model.reading.steps.deals import deal
 from uno_dsl.model.reading.steps.orders import LOOKED_AT, in_any_order, without_order
 from uno_dsl.model.reading.steps.origin import origin
-from uno_dsl.model.reading.steps.transfers import ALL_OF_THEM, DISCARD_PILE, DRAW_PILE, PLACES, place_of
+from uno_dsl.model.reading.steps.transfers import ALL_OF_THEM, DISCARD_PILE, DRAW_PILE, PLACES, now_lies, place_of
 from uno_dsl.model.reading.steps.turns_taken import take_turn
 from uno_dsl.model.reading.steps.verb_objects import names_somebody, phrase_of, split
 from uno_dsl.syntax import nodes as n
@@ -140,20 +140,20 @@ class Moves:
             if any(gathered_in(step) is not None for step in steps):
                 outer.gathered = to
             if "as" in named:
-                choice += self.kept_as(entry, named["as"], phrase, player, inner)
+                kept = self.kept_as(entry, named["as"], phrase, player, inner)
+                now_lies(kept.target, (to,), outer)
+                choice.append(kept)
             return [*choice, *steps]
 
         return for_each(entry, who, scope, build)
 
-    def kept_as(
-        self, entry: Entry, name: n.Phrase, phrase: n.Phrase, player: e.Expression, scope: Scope
-    ) -> list[s.Step]:
+    def kept_as(self, entry: Entry, name: n.Phrase, phrase: n.Phrase, player: e.Expression, scope: Scope) -> s.Assign:
         """`puts the top card of their stock on the row as their pick`: which card that is, is kept before it is put there."""
         card = self.readers.cards.meant(phrase, scope, e.Pile("hand", player)).single
         kept = self.readers.phrases.value(name, scope) if name.core.name in self.readers.model.keeps else None
         if card is None or kept is None or kept.kind != "card" or kept.many or not isinstance(kept.value, e.Kept):
             raise nothing_more(n.Link(word="as", core=name.core, links=name.links, span=name.span))
-        return [s.Assign(target=kept.value, value=card, **origin(entry))]
+        return s.Assign(target=kept.value, value=card, **origin(entry))
 
     def insert(self, entry: Entry, subject: n.Phrase | None, act: n.Act, deep: Deep, scope: Scope) -> list[s.Step]:
         """`puts it into the draw pile under as many cards as the depth`: one card, at a place that a number says."""
@@ -186,6 +186,8 @@ class Moves:
                 )
             else:
                 depth = self.readers.transfers.amount(deep.depth, inner)
+            if sources:
+                now_lies(found.single, (to,), inner)
             return [
                 *steps,
                 s.Insert(card=found.single, sources=sources, to=to, depth=depth, by=player, **origin(entry)),
@@ -284,7 +286,14 @@ class Moves:
         if card is not None:  # nobody chooses the top card of a pile
             call = n.Call(phrases=(cards,), det="the", name=name.core.name, span=act.span)
             steps = self.readers.sentences.call(entry, call, scope)
-            return [*steps, *self.readers.verbs.act(entry, subject, take_of(act, name, into), scope)]
+            who = self.readers.actors.of(subject, scope, act)
+            if who.many:
+                return [*steps, *self.readers.verbs.act(entry, subject, take_of(act, name, into), scope)]
+            taken = replace(act, object=replace(cards, links=(*cards.links, *into)))
+            steps += self.readers.verbs.act(entry, subject, taken, scope)
+            loot = n.Phrase(core=replace(name.core, det="the"), span=name.span)
+            now_lies(self.readers.phrases.value(loot, scope).value, (e.Pile("hand", who.value),), scope)
+            return steps
         choose = replace(act, verb="choose", object=replace(cards, links=(*cards.links, named)))
         steps = self.readers.verbs.act(entry, subject, choose, scope)
         return [*steps, *self.readers.verbs.act(entry, subject, take_of(act, name, into), scope)]

@@ -17,6 +17,7 @@ from uno_dsl.model.reading.steps.open_numbers import refuse_times
 from uno_dsl.model.reading.steps.orders import LOOKED_AT
 from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.model.reading.steps.repeating import holds_of_nothing, never_begun
+from uno_dsl.model.reading.steps.transfers import now_is
 from uno_dsl.model.reading.steps.verbs import OF_VALUES
 from uno_dsl.syntax import nodes as n
 from uno_dsl.tree import inside
@@ -319,6 +320,8 @@ class Sentences:
                 f"use a plural for several: `call ... the {node.name} {role.kind}s`; for one, say which",
             )
         single = meanings[0].value if not meanings[0].many else e.First(meanings[0].value)
+        if role.kind == "card":
+            now_is(role.value, single, scope)
         return [s.Assign(target=role.value, value=single, **origin(entry))]
 
     def do(self, entry: Entry, node: n.Do, scope: Scope) -> list[s.Step]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -163,6 +164,8 @@ class Transfers:
         self, entry: Entry, player: e.Expression, phrase: n.Phrase, to: e.Expression, place: str, scope: Scope, source: e.Expression | None, act: n.Act | None = None,
     ) -> list[s.Step]:  # fmt: skip
         """Cards go to a pile. If the phrase leaves a choice, either the player or chance decides."""
+        phrases = (phrase, *(act.alternatives if act is not None else ()))
+        source = self.place_of_all(phrases, scope, source)
         found = self.readers.cards.meant(phrase, scope, source)
         random = found.random or act is not None and act.adverb == "at random"
         if random and (found.single is not None or found.det in EVERY):
@@ -190,11 +193,15 @@ class Transfers:
                 )
         cards: e.Expression = e.Listed((found.single,)) if found.single is not None else found.group
         sources = found.sources if found.single is None else place_of(found.single, scope)
+        if found.single is not None and not sources and found.single != scope.card and act is not None:
+            sources = self.where_remembered(found.single, player, source, act)
         if found.together is not None:
             return self.move_together(entry, player, found, to, place, scope)
         on_top = top_cards(cards)
         if on_top is not None:  # those that lie there, not others like them
             sources = (on_top[0], e.Number(on_top[1]))
+        if isinstance(found.single, e.Slot | e.Kept) and place_of(found.single, scope):
+            now_lies(found.single, (to,), scope)
         if found.single is not None or found.det in ALL_OF_THEM and found.amount is None:
             return [s.Move(cards=cards, sources=sources, to=to, place=place, by=player, **origin(entry))]
         count = found.amount or e.Number(1)
@@ -213,6 +220,39 @@ class Transfers:
         move = s.Move(cards=e.Listed((chosen,)), sources=sources, to=to, place=place, by=player, **origin(entry))
         steps = (pick, s.Branch(condition=e.Present(chosen), then=(move,), **origin(entry)))
         return [*steps] if count == e.Number(1) else repeated(entry, steps, count, cards, scope)
+
+    def place_of_all(
+        self, phrases: Sequence[n.Phrase], scope: Scope, source: e.Expression | None
+    ) -> e.Expression | None:
+        """Where cards are if a phrase does not say: `discards a 7 or an 8 from the row` says it for both."""
+        if len(phrases) == 1:
+            return source
+        last = self.readers.cards.meant(phrases[-1], scope, None).sources
+        return last[0] if len(last) == 1 else source
+
+    def where_remembered(
+        self, card: e.Expression, player: e.Expression, source: e.Expression | None, act: n.Act
+    ) -> tuple[e.Expression, ...]:
+        """Where a remembered card is taken from, if nothing says where it lies: who gives or discards it must have it in hand; who takes
+        it has it from the hand of the player whose it is (or of any other), or from a pile that is neither drawn from nor discarded on.
+        """
+        if act.verb in ("give", "discard") and source is not None:
+            return (source,)
+        if act.verb != "take" or not isinstance(card, e.Kept):
+            return ()
+        others: e.Expression = e.Without(e.Players(player), player)
+        if card.owner not in (None, player):
+            others = e.Listed((card.owner,))
+        piles = [keep for keep in self.readers.model.keeps.values() if keep.kind == "pile" and keep.name != "hand"]
+        return (
+            e.OwnedBy("hand", others),
+            *(e.OwnedBy(keep.name, e.Players(player)) for keep in piles if keep.per_player),
+            *(
+                e.Pile(keep.name)
+                for keep in piles
+                if not keep.per_player and e.Pile(keep.name) not in (DRAW_PILE, DISCARD_PILE)
+            ),
+        )
 
     def move_together(
         self, entry: Entry, player: e.Expression, found: CardPhrase, to: e.Expression, place: str, scope: Scope
@@ -244,7 +284,41 @@ def place_of(card: e.Expression, scope: Scope) -> tuple[e.Expression, ...]:
         return (card.pile, e.Number(1))
     if isinstance(card, e.Top):
         return (card.pile,)
-    return scope.lies.get(card, ())
+    return scope.lies.get(of_who_is_asked(card, scope), ())
+
+
+def of_who_is_asked(card: e.Expression, scope: Scope) -> e.Expression:
+    """A card that is kept for whoever takes an offer, as that of the player who is asked: where one of the two lies, the other does."""
+    if isinstance(card, e.Kept) and card.owner is not None:
+        return replace(card, owner=scope.takers.get(card.owner, card.owner))
+    return card
+
+
+def now_lies(card: e.Expression, piles: tuple[e.Expression, ...], scope: Scope) -> None:
+    """A card with a name was chosen from, or put on, some piles, or, if that was only under a condition, still lies where it was."""
+    card = of_who_is_asked(card, scope)
+    before = scope.lies.pop(card, ())
+    if piles and not any(isinstance(part, e.Variable) for pile in piles for part in e.inside(pile)):
+        scope.lies[card] = (*piles, *(pile for pile in before if pile not in piles))
+
+
+def now_is(name: e.Expression, card: e.Expression, scope: Scope) -> None:
+    """A name is now that of another card, which lies where it did."""
+    now_lies(name, (card.pile,) if isinstance(card, e.Top) else place_of(card, scope), scope)
+
+
+def one_group(piles: tuple[e.Expression, ...]) -> e.Expression:
+    """The cards of some piles."""
+    return piles[0] if len(piles) == 1 and isinstance(piles[0], e.Pile) else e.Cards(piles)
+
+
+def played_from(found: CardPhrase, hand: e.Expression, scope: Scope) -> tuple[e.Expression, ...]:
+    """The piles that a card is played from, if it is not the hand of the player who plays it."""
+    card = found.single
+    piles = found.sources if card is None else (card.pile,) if isinstance(card, e.Top) else place_of(card, scope)
+    assert isinstance(hand, e.Pile) and hand.owner is not None
+    own = (hand, e.Pile(hand.name, scope.takers.get(hand.owner, hand.owner)))
+    return () if all(pile in own for pile in piles) else piles
 
 
 def repeated(
@@ -267,6 +341,13 @@ def lie_in_order(piles: tuple[e.Expression, ...]) -> bool:
 
 def either(first: CardPhrase, others: list[CardPhrase], scope: Scope, span: Span) -> CardPhrase:
     """`a wild or a draw-two`: a card of either kind. Raises Problem if the alternatives are not as many cards, or go together."""
+    if any(found.sources != first.sources for found in others):
+        raise Problem(
+            "which",
+            "these alternatives are in different places, and the place is said once for all of them",
+            span,
+            "say the place with the first one, too, such as `a wild from the row or a 7 from the row`, or let the player do one of two lines",
+        )
     if any(found.together is not None for found in (first, *others)) or not all(as_many(first, x) for x in others):
         raise Problem(
             "amount",

@@ -28,6 +28,7 @@ from uno_dsl.model.reading.steps.actors import as_group, for_each, narrowed, on_
 from uno_dsl.model.reading.steps.choosing import chosen_colour
 from uno_dsl.model.reading.steps.limits import Limit, changed, limit_in
 from uno_dsl.model.reading.steps.origin import origin
+from uno_dsl.model.reading.steps.transfers import now_is, now_lies
 from uno_dsl.model.reading.steps.verb_objects import phrase_of
 from uno_dsl.syntax import nodes as n
 
@@ -112,12 +113,15 @@ class ValueChanges:
                 "name somebody: `the dealer becomes the next player`; or keep a player of your own who can be nobody",
             )
         if none_of(kind, phrase):
+            now_lies(target.value, (), inner)
             return e.Constant(kind, None)
         if kind == "number":
             return self.readers.phrases.number(phrase, inner)
         if kind == "card" and "random" in phrase.core.words:
             raise self.which_card(subject, phrase)
         meaning = self.readers.phrases.value(phrase, inner)
+        if kind == "card":
+            now_is(target.value, meaning.value, inner)
         if meaning.kind not in (kind, "nothing") and not (kind == "player" and meaning.kind == "player"):
             raise Problem(
                 "kind",
