@@ -15,8 +15,10 @@ from conformance.generate.cases.case_lines import Line, Lines, compact
 from conformance.generate.cases.full_cases import Whole, WholeChooser
 from conformance.generate.cases.game_cases import game_cases_of, game_cases_of_readings, games_of
 from conformance.generate.cases.goal_cases import Chooser, Target, is_stated
-from conformance.generate.cases.interaction_cases import InteractionChooser, Shown
+from conformance.generate.cases.interaction_cases import InteractionChooser
 from conformance.generate.cases.ordering import ordered
+from conformance.generate.cases.play_chooser import Shown
+from conformance.generate.cases.round_the_table import SeatChooser
 from conformance.generate.cases.second_states import add_second_states
 from conformance.generate.cases.views import candidates_of, sights_of, sights_of_readings
 from conformance.generate.scripts.find_script import Key, Scripter
@@ -65,6 +67,7 @@ class EditionResults:
     left: frozenset[str]
     scripts: dict[Key, Draft | None]
     interactions: Shown
+    seats: Shown
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -149,6 +152,10 @@ def suite_of(
     interactions = InteractionChooser(machine, wholes, None if before is None else before.interactions)
     interactions.choose(seed + 3)
     lines.add_whole(interactions.chosen)
+    earlier = [*wholes.chosen, *interactions.chosen]
+    seats = SeatChooser(machine, wholes, earlier, None if before is None else before.seats)
+    seats.choose(seed + 4)
+    lines.add_whole(seats.chosen)
     rules = gather(selection, library).rules
     examples = [] if rules is None else [example for _, example in rules.examples]
     lines.add_whole([Whole(draft=draft, rule="", aim=title) for title, draft in drafts_of(plain, examples)])
@@ -178,6 +185,7 @@ def suite_of(
             left=frozenset(mutant.id for mutant in wholes.left),
             scripts=scripter.found,
             interactions=interactions.shown,
+            seats=seats.shown,
         ),
     )
 

@@ -8,7 +8,7 @@ it sees what every seat sees.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from uno_dsl.engine.events import CardlessEvent, CardPlayed, CardsDrawn, CardsMoved, CardsShown, Event, PenaltyPaid
@@ -109,17 +109,21 @@ def view(machine: Machine, g: State, seat: int | None) -> dict[str, Any]:
 
 # ------------------------------------------------------------------------------------------------ what happened
 def shown_to(machine: Machine, events: Iterable[Event[int]], seat: int) -> list[str]:
-    """The cards that a seat came to see during some events and can no longer see where they lie now.
+    """The cards that a seat came to see during some events and can no longer see where they lie now."""
+    return sorted(card for _, card in sightings(machine, events, seat))
+
+
+def sightings(machine: Machine, events: Iterable[Event[int]], seat: int) -> Iterator[tuple[str, str]]:
+    """The rules by which a seat saw cards during some events that it can no longer see where they lie now, and the cards.
 
     Either a rule shows them (the hand of a challenged player to the challenger), or they were laid open and picked up again
     (the cards of the deciding bout of a battle).
     """
-    found: list[str] = []
     laid: Counter[tuple[str, int]] = Counter()  # cards that these events put where everyone sees them
     for event in events:
         match event["do"]:
             case "show" if seat in event["to"]:
-                found += cards_seen(machine, event, seat)
+                yield from ((event["rule"], card) for card in cards_seen(machine, event, seat))
             case "turn up":
                 laid[DISCARDS, event["card"]] += 1
             case "move":
@@ -131,12 +135,12 @@ def shown_to(machine: Machine, events: Iterable[Event[int]], seat: int) -> list[
                     if origin is not None:
                         laid[origin, code] -= 1
                         known = sees(event["fronts"][place], seat)  # not where a pile is turned over to be shuffled
-                        found += [name] if known and not in_sight else []
+                        if known and not in_sight:
+                            yield event["rule"], name
                     if to.seen in ("everybody", "top") and not to.per_player:
                         laid[to.name, code] += 1
             case _:
                 pass
-    return sorted(found)
 
 
 def card_seen(machine: Machine, event: Event[int], code: int, seat: int | None, place: int = 0) -> str:

@@ -19,13 +19,27 @@ Pairs = dict[tuple[int, str], int]
 """The circumstances for each weight and name, as bits of a number."""
 
 
-class Interactions:
-    """Finds the pairs in the plays of a game; every circumstance gets a number."""
+class Circumstances:
+    """Names for what happens in the plays of a game; every circumstance gets a number."""
 
     def __init__(self, names: Names, numbers: Mapping[str, int] | None = None) -> None:
         """Circumstances that have numbers in the edition keep them in its printings."""
         self.names = names
         self.numbers: dict[str, int] = dict(numbers or {})
+
+    def bits(self, names: AbstractSet[str]) -> int:
+        """Some circumstances, as bits. New ones are numbered by name, because the order of a set differs in every process."""
+        if not self.numbers.keys() >= names:
+            for name in sorted(names):
+                self.numbers.setdefault(name, len(self.numbers))
+        found = 0
+        for name in names:
+            found |= 1 << self.numbers[name]
+        return found
+
+
+class Interactions(Circumstances):
+    """Finds the pairs in the plays of a game."""
 
     def of(self, draft: Draft) -> list[Pairs]:
         """The pairs that come together at each moment of a play. Raises Impossible."""
@@ -46,16 +60,6 @@ class Interactions:
             found[LONG_AGO, name] = long_ago
         for name in moment.place | moment.table:
             found[LOOSE, name] = sides & below(1 << self.numbers[name])
-        return found
-
-    def bits(self, names: AbstractSet[str]) -> int:
-        """Some circumstances, as bits. New ones are numbered by name, because the order of a set differs in every process."""
-        if not self.numbers.keys() >= names:
-            for name in sorted(names):
-                self.numbers.setdefault(name, len(self.numbers))
-        found = 0
-        for name in names:
-            found |= 1 << self.numbers[name]
         return found
 
 

@@ -67,7 +67,7 @@ class Names:
                 return f"{DOES}{self.rules[number]}"
             case ("draw", int(number), how):
                 return f"draws {how} {self.rules[number]}"
-            case ("play" | "last" as how, str(kind)):
+            case ("start" | "play" | "last" as how, str(kind)):
                 return f"{how} {kind}"
             case ("then play", _, kind):
                 return f"then play {kind}"

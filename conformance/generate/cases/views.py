@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from conformance.cases.situation import SHOWN
 from conformance.generate.cases.goal_cases import Chooser
-from conformance.generate.cases.record import Steps, same, view_outcome_of, view_steps_of
+from conformance.generate.cases.record import Steps, begun, same, view_outcome_of, view_steps_of
 from conformance.generate.search.pool import done
 from conformance.mutate.operators.instruction_places import rule_of
 from conformance.mutate.operators.mutant import Mutant
@@ -22,6 +22,7 @@ from conformance.plays.lockstep import Play
 from conformance.plays.open_questions import Alternative
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.state import State, attribute
+from uno_dsl.engine.view import sightings
 from uno_dsl.model import statements as s
 from uno_dsl.program.instructions import Program
 from uno_dsl.serve.situation import is_over
@@ -63,8 +64,8 @@ class Candidate:
 
 def candidates_of(chooser: Chooser, drafts: Iterable[Draft]) -> list[Candidate]:
     """The drafts, and their prefixes, that can be cases, cheapest first."""
-    begun = {one.key: one for draft in drafts for end in range(len(draft.actions) + 1) if (one := draft.begun(end))}
-    candidates = [able for draft in begun.values() if (able := candidate(chooser, draft)) is not None]
+    prefixes = {one.key: one for draft in drafts for end in range(len(draft.actions) + 1) if (one := draft.begun(end))}
+    candidates = [able for draft in prefixes.values() if (able := candidate(chooser, draft)) is not None]
     return sorted(candidates, key=lambda able: (able.price, able.draft.key))
 
 
@@ -103,9 +104,18 @@ def candidate(chooser: Chooser, draft: Draft) -> Candidate | None:
             moved = before is None or has_moved(before, end, keep, program)
             features[Subject(keep.rule, keep.name)] = frozenset({*at, *(by if moved else ())})
     showing = {x.rule for number in done(seen.steps[-1]) if isinstance(x := program.instructions[number], s.Show)}
-    if before is not None:
-        features |= {Subject(rule, SHOWN): frozenset({*at}) for rule in sorted(showing)}
+    if before is None:
+        showing = rules_that_show_at_the_start(chooser.plain, draft)
+    features |= {Subject(rule, SHOWN): frozenset({*at}) for rule in sorted(showing)}
     return Candidate(draft=draft, price=seen.price, features=features)
+
+
+def rules_that_show_at_the_start(machine: Machine, draft: Draft) -> set[str]:
+    """The rules by which a seat sees cards while a round begins that it does not see any more: start cards that go back."""
+    if draft.start["mode"] == "position":
+        return set()
+    events = begun(machine, draft, log=True).state.log or []
+    return {rule for seat in range(draft.players) for rule, _ in sightings(machine, events, seat)}
 
 
 def lies_somewhere(g: State, keep: s.Keep) -> bool:

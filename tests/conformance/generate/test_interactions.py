@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from conformance.generate.cases import interaction_cases
+from conformance.generate.cases import play_chooser
 from conformance.generate.cases.full_cases import WholeChooser
-from conformance.generate.cases.interaction_cases import WORTH_IT, InteractionChooser
+from conformance.generate.cases.interaction_cases import InteractionChooser
 from conformance.generate.cases.interactions import CLOSE, Interactions, Pairs, together, weight, without
 from conformance.generate.cases.record import whole_steps_of
 from conformance.generate.cases.refused_actions import as_far_as_possible, forbidden_in
@@ -48,8 +48,8 @@ def of_classic() -> Watched:
 
 @pytest.fixture(name="few_walks", autouse=True)
 def with_few_walks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(interaction_cases, "WALKS", WALKS)
-    monkeypatch.setattr(interaction_cases, "WALKS_AGAIN", WALKS // 4)
+    monkeypatch.setattr(play_chooser, "WALKS", WALKS)
+    monkeypatch.setattr(play_chooser, "WALKS_AGAIN", WALKS // 4)
 
 
 def others(machine: Watched) -> WholeChooser:
@@ -78,11 +78,14 @@ def pairs_of(chooser: InteractionChooser, drafts: list[Draft]) -> Pairs:
 
 def test_no_play_is_left_over_that_would_be_worth_a_case(machine: Watched) -> None:
     chooser = having_chosen(machine)
-    pool = BiasedPool(machine, (), SEED, turns=interaction_cases.TURNS, actions=interaction_cases.ACTIONS)
+    pool = BiasedPool(machine, (), SEED, turns=InteractionChooser.limits.turns, actions=play_chooser.ACTIONS)
     pool.fill(WALKS)
     shown = pairs_of(chooser, [whole.draft for whole in chooser.chosen])
     assert len(pool.played) > len(chooser.chosen) > 5
-    assert max(weight(without(chooser.pairs(draft), shown)) for draft, _ in pool.played) < WORTH_IT
+    assert (
+        max(weight(without(chooser.pairs(draft), shown)) for draft, _ in pool.played)
+        < InteractionChooser.limits.worth_it
+    )
 
 
 @only_full

@@ -12,14 +12,14 @@ import pytest
 from conformance.cases.case import Suite as ReadSuite
 from conformance.cases.shipped import shipped_suite
 from conformance.generate.cases.case_id import case_id
-from conformance.generate.cases.interaction_cases import Shown
 from conformance.generate.cases.ordering import CORE, SMOKE, SMOKE_LAYER, TRACES, ordered
+from conformance.generate.cases.play_chooser import Shown
 from conformance.generate.saved_suites import SavedSuites, list_path, rule_path
 from conformance.generate.suite import EditionResults, Suite
 
 NOTHING = EditionResults(
     drafts=(), settled={}, open=frozenset(), rules={}, wholes=(), left=frozenset(), scripts={},
-    interactions=Shown(wholes=(), given_up={}, numbers={}),
+    interactions=Shown(), seats=Shown(),
 )  # fmt: skip
 
 
