@@ -21,6 +21,7 @@ FACT = "says what there is: the kit gives the players and cards"
 BEFORE = "before the first round: the protocol begins with a given dealer"
 UNSEEN = "carried out in cases, but nothing that an engine states depends on it"
 UNUSED = "a word that no rule with a case uses"
+REASONS = (NOT_REACHED, KEPT, FACT, BEFORE, UNSEEN, UNUSED)
 
 
 def reasons(program: i.Program, gathered: Gathered, covered: Set[str], reached: Set[str]) -> dict[str, str]:

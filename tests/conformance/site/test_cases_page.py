@@ -11,6 +11,7 @@ from html import escape
 import pytest
 
 from conformance.cases.shipped import FOLDER, shipped_suites
+from conformance.generate.uncovered import REASONS
 from conformance.site.cases_in_words.case_words import CaseTeller
 from conformance.site.cases_in_words.told_cases import told_cases
 from conformance.site.pages.cases_page import TOLD, cases_page, cases_path, suite_of
@@ -227,3 +228,9 @@ def test_a_rule_that_the_printing_of_the_page_does_not_have_says_so() -> None:
     assert labels("de")("not there") not in unescape_spaces(
         dict(ENTRY.findall(page("kickin-battle", "de")[1]))["challenge.bluff"]
     )
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_every_reason_for_having_no_case_is_told_in_every_language(language: str) -> None:
+    texts = labels(language).texts
+    assert [reason for reason in REASONS if not texts.get(f"without {reason}")] == []
