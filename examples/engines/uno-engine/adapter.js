@@ -111,7 +111,7 @@ class Table {
     const top = cardFromName(position['discard pile'][0]);
     if (top.isWildCard()) top.color = Color[position['colour in play'].toUpperCase()];
     game.discardedCard = top;
-    table.score = position.score;
+    if (position.score) table.score = position.score;
     return table;
   }
 
