@@ -21,6 +21,7 @@ from uno_dsl.checks.overlap import overlap
 from uno_dsl.checks.same_option import same_option
 from uno_dsl.checks.stale_last import stale_last
 from uno_dsl.checks.to_oneself import to_oneself
+from uno_dsl.checks.types.absent_colour import absent_colour
 from uno_dsl.checks.types.absent_number import absent_number
 from uno_dsl.checks.types.no_number import no_number
 from uno_dsl.checks.types.not_kept import not_kept
@@ -44,7 +45,7 @@ Check = Callable[[Rules, s.Model, Names], list[Diagnostic]]
 CHECKS: tuple[Check, ...] = (
     unused_names, unused_roles, card_situations, stale_last, never_applies, overlap, house_rules, no_number, no_option, endless_loop, hidden_information,
     unread_words, empty_hand, incomplete_game, to_oneself, no_end, no_winner, circular_events, never_set,
-    same_option, after_start, absent_number, shown_secret, first_of_several, turned_up_away, left_cannot_win, draw_pile_ends,
+    same_option, after_start, absent_number, absent_colour, shown_secret, first_of_several, turned_up_away, left_cannot_win, draw_pile_ends,
 )  # fmt: skip
 
 
