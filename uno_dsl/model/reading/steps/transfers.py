@@ -198,7 +198,8 @@ class Transfers:
         if found.single is not None or found.det in ALL_OF_THEM and found.amount is None:
             return [s.Move(cards=cards, sources=sources, to=to, place=place, by=player, **origin(entry))]
         count = found.amount or e.Number(1)
-        if found.test == e.ALWAYS and not random and lie_in_order(sources):  # so the player takes them as they come
+        if found.test == e.ALWAYS and not random and lie_in_order(sources) and not self.lie_open(sources[0]):
+            # the player takes them as they come
             taken = (
                 act is not None and act.verb == "take" and sources[0] != DRAW_PILE
             )  # not a draw: no rule about drawing hears of it
@@ -213,6 +214,11 @@ class Transfers:
         move = s.Move(cards=e.Listed((chosen,)), sources=sources, to=to, place=place, by=player, **origin(entry))
         steps = (pick, s.Branch(condition=e.Present(chosen), then=(move,), **origin(entry)))
         return [*steps] if count == e.Number(1) else repeated(entry, steps, count, cards, scope)
+
+    def lie_open(self, pile: e.Expression) -> bool:
+        """Whether everybody sees all cards of a pile, so that a player who takes `a card` of it chooses which one."""
+        keep = self.readers.model.keeps.get(pile.name) if isinstance(pile, e.Pile | e.Numbered) else None
+        return keep is not None and keep.seen == "everybody"
 
     def move_together(
         self, entry: Entry, player: e.Expression, found: CardPhrase, to: e.Expression, place: str, scope: Scope
