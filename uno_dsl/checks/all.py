@@ -21,16 +21,20 @@ from uno_dsl.checks.overlap import overlap
 from uno_dsl.checks.same_option import same_option
 from uno_dsl.checks.stale_last import stale_last
 from uno_dsl.checks.to_oneself import to_oneself
+from uno_dsl.checks.types.absent_colour import absent_colour
 from uno_dsl.checks.types.absent_number import absent_number
 from uno_dsl.checks.types.no_number import no_number
 from uno_dsl.checks.types.not_kept import not_kept
 from uno_dsl.checks.types.well_typed import well_typed
 from uno_dsl.checks.unread_words import unread_words
+from uno_dsl.checks.unsaid.begins_again import begins_again
+from uno_dsl.checks.unsaid.colour_left import colour_left
 from uno_dsl.checks.unsaid.draw_pile_ends import draw_pile_ends
 from uno_dsl.checks.unsaid.first_of_several import first_of_several
 from uno_dsl.checks.unsaid.left_cannot_win import left_cannot_win
 from uno_dsl.checks.unsaid.shown_secret import shown_secret
 from uno_dsl.checks.unsaid.turned_up_away import turned_up_away
+from uno_dsl.checks.unsaid.wins_alone import wins_alone
 from uno_dsl.checks.unused.never_set import never_set
 from uno_dsl.checks.unused.unused_names import unused_names
 from uno_dsl.checks.unused.unused_roles import unused_roles
@@ -44,7 +48,7 @@ Check = Callable[[Rules, s.Model, Names], list[Diagnostic]]
 CHECKS: tuple[Check, ...] = (
     unused_names, unused_roles, card_situations, stale_last, never_applies, overlap, house_rules, no_number, no_option, endless_loop, hidden_information,
     unread_words, empty_hand, incomplete_game, to_oneself, no_end, no_winner, circular_events, never_set,
-    same_option, after_start, absent_number, shown_secret, first_of_several, turned_up_away, left_cannot_win, draw_pile_ends,
+    same_option, after_start, absent_number, absent_colour, shown_secret, first_of_several, turned_up_away, left_cannot_win, draw_pile_ends, begins_again, colour_left, wins_alone,
 )  # fmt: skip
 
 

@@ -14,6 +14,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import Event, RunsOut
 from uno_dsl.model.reading.scope import Names
+from uno_dsl.model.setting_up import set_up_of
 from uno_dsl.model.traverse import bodies, own_parts, steps_in
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
@@ -100,6 +101,7 @@ def in_words(event: Event) -> str | None:
 def caused_events(model: s.Model) -> set[Event]:
     """All events that some rule, or the game itself, can cause."""
     known: set[Event] = set()
+    unheard = [step for number in set_up_of(model) for step in steps_in(model.procedures[number].body)]
     for _, body in bodies(model):
         for step in steps_in(body):
             match step:
@@ -116,7 +118,7 @@ def caused_events(model: s.Model) -> set[Event]:
                 case s.Play():
                     known.add("before play")
                 case s.Draw(pile=pile):
-                    known |= {"draw", "before draw"}
+                    known |= {"before draw"} if any(step is one for one in unheard) else {"draw", "before draw"}
                     if isinstance(pile, e.Pile):
                         known.add(RunsOut(pile.name))
                 case _:

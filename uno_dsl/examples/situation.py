@@ -18,7 +18,7 @@ from uno_dsl.model.statements import Keep
 from uno_dsl.serve.whole_position import refuse_contradictions
 from uno_dsl.source import Span
 
-HAND, DRAW = "hand", "draw pile"
+HAND, DRAW, IN_PLAY = "hand", "draw pile", "colour in play"
 
 
 @dataclass(slots=True)
@@ -217,7 +217,8 @@ def laid(table: Table, stated: Stated, piles: dict[tuple[str, int | None], list[
         if keep.kind == "direction" and data[keep.name] is None:
             data[keep.name] = "left"
         if (
-            keep.kind == "colour"
+            keep.name == IN_PLAY
+            and keep.kind == "colour"
             and not keep.per_player
             and (keep.name, None) not in stated.values
             and data.get(DISCARDS)

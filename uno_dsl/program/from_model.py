@@ -8,7 +8,10 @@ from dataclasses import replace
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import Replaceable, Would
+from uno_dsl.model.setting_up import set_up_of
 from uno_dsl.program import instructions as i
+
+DRAWS: tuple[Replaceable, ...] = ("draw", "draw cards")
 
 
 class _Lowering:
@@ -20,6 +23,8 @@ class _Lowering:
         self.slots: list[tuple[str, str]] = []
         self.offers: dict[int, list[i.StandingOffer]] = {}
         self.leaving: list[list[int]] = []  # for each loop around a step, the jumps that leave it
+        self.set_up = set_up_of(model)
+        self.in_window = False
 
     def emit(self, instruction: i.Instruction) -> int:
         self.code.append(instruction)
@@ -128,10 +133,9 @@ class _Lowering:
             left = e.Without(left, target)
 
     def replaced(self, event: Replaceable) -> bool:
-        """Whether some rule replaces this event. Nothing comes instead of what happens before any round, such as the draws for the dealer."""
-        handlers = self.model.handlers
-        before_play = any(h.procedure == self.routine and h.event == "begin game" for h in handlers)
-        return not before_play and any(handler.event == Would(event) for handler in handlers)
+        """Whether some rule replaces this event. Nothing comes instead of draws before the first turn of a round, such as those for the dealer."""
+        before_play = event in DRAWS and self.routine in self.set_up and not self.in_window
+        return not before_play and any(handler.event == Would(event) for handler in self.model.handlers)
 
     def unless_instead(
         self, event: Replaceable, step: s.Draw | s.Miss | s.Leave | s.Happen, lower_it: Callable[[], object]
@@ -189,13 +193,14 @@ class _Lowering:
             self.emit(s.Happen(event="before play", who=who, card=card, rule=procedure.rule, span=ahead.span))
 
     def window(self, index: int) -> None:
-        window = self.model.windows[index]
+        window, around, self.in_window = self.model.windows[index], self.in_window, True
         offers: list[i.StandingOffer] = []
         for standing in window.standing:
             offers.append(i.StandingOffer(standing=standing, entry=len(self.code)))
             self.block(standing.offer.body)
             self.emit(i.Resume())
         self.offers[index] = offers
+        self.in_window = around
 
 
 def fits(step: s.ChooseSeveral, first: e.Expression) -> e.Expression:

@@ -207,7 +207,7 @@ RECAST = (
     (r"\b(player|dealer|they|winner) stops?\b", "a turn, a round or the game can end: `the turn ends`; to leave a loop, `keep a flag called ready`, write `the ready becomes true`, and ask `until the ready is true`"),
     (r"^\s+example\b", "an example stands at the left margin, after the rules; only its own lines are indented"),
     (r"\blast card (cannot|can't|can not|may not|must not|should not) be\b", "write `a player may not play a wild as their last card`"),
-    (r"^\s*at the same time,", "write it at the end: `every player chooses a card from their hand as their pick at the same time`"),
+    (r"^\s*at the same time\b", "write it at the end: `every player chooses a card from their hand as their pick at the same time`"),
     (r"^\d+ cards? (are|is|form|forms|make|makes) an? \w+ if\b", "only single cards are described; several cards are described where something is done with them: `puts 3 cards of one number from their hand under the discard pile`, `3 cards of one colour`"),
     (r"\bas many cards as (\w+ )+(has|have)\b", "write `as many cards as the number of cards in their hand`"),
     (r"\b(flip|toss|throw)(s|es)? (a|the) coin\b|\bcoin (shows|is|lands)\b", "heads and tails are two things of which one happens: write `one of these happens at random`, and indented under it what happens on heads and what happens on tails, a line each"),
@@ -229,6 +229,9 @@ RECAST = (
     (r"\b(that|which) (they|he|she|the player) (drew|took|chose|played|discarded|put)\b", "name the card: `the drawn card`, `the chosen card`, `the played card`; or choose it first with `as the gift`"),
     (r"\bturns? (the|a) .*\bcard .*\bover onto\b", "write `turn up a card`, or `put the top card of the draw pile on the discard pile`"),
     (r"\bone card at a time\b", "leave it out: cards are dealt one at a time anyway"),
+    (r"\b(player|dealer|they|winner|loser) (is|are) out$", "write `is out of the round` of somebody who takes no more turns in it, or `goes out` of somebody who has played the last card"),
+    (r"\b(a|an|any|another) [a-z]+ (reverse|reverses)\b", "`reverse` is a verb, too: say the colour after the card, as in `a reverse that is blue`"),
+    (r"^\s*when .* unless .* if .*|^\s*when .* if .* unless ", "a `when` line ends with one condition: join them with `and`, as in `if they have 3 cards and it is not red`, or put the second one into a line under it"),
     (r"\bcards equal to\b", "write `as many cards as the number of players`"),
 )  # fmt: skip
 """Sentences that need other words altogether, and how to say them."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
@@ -262,3 +263,15 @@ def strange_place(link: n.Link, what: str) -> Problem:
         link.span,
         f"did you mean `{near}`?" if near else "use `at the start`, `as the last card`, or neither",
     )
+
+
+def what_it_is(said: str) -> str:
+    """What to write instead of words that are no condition by themselves, such as `number below 5`."""
+    compared = re.fullmatch(
+        r"(?:the |a |its )?(number|worth) (?:is )?(below|above|over|at least|at most|more than|fewer than|less than) (\w+)",
+        said,
+    )
+    if compared is None:
+        return "say what it is or has: `if the player has no cards`"
+    what, how, limit = compared.groups()
+    return f"say of which card: `if the {what} of the drawn card is {how} {limit}`, `if its {what} is {how} {limit}`"

@@ -8,6 +8,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import Event, Judged, RunsOut, Says, Would
 from uno_dsl.model.first_pile import DRAW_PILE, possible_piles
+from uno_dsl.model.setting_up import is_end, setting_up
 from uno_dsl.program import changes
 from uno_dsl.program import instructions as i
 from uno_dsl.program.linked import happenings as h
@@ -39,8 +40,15 @@ class _Linking:
         self.laid = [owner in laid for owner in program.owners]
         playing = {program.play, *(handler.procedure for handler in program.handlers if handler.event == "before play")}
         self.playing = [owner in playing for owner in program.owners]
-        first = {handler.procedure for handler in program.handlers if handler.event == "begin game"}
-        self.before_play = [owner in first for owner in program.owners]
+        aside = self.beside()
+        steps = [
+            (owner, x)
+            for number, (owner, x) in enumerate(zip(program.owners, program.instructions, strict=True))
+            if number not in aside
+        ]
+        ending = {owner for owner, x in steps if is_end(x)}
+        set_up = setting_up(program.handlers, ending.__contains__)
+        self.setting_up = [owner in set_up and number not in aside for number, owner in enumerate(program.owners)]
         self.duties = any(rule.modal == "must" for rule in program.permissions)
 
     def linked(self) -> t.Linked:
@@ -229,7 +237,7 @@ class _Linking:
                 assert_never(x)
 
     def draw(self, number: int, x: i.DrawCards, common: dict[str, Any]) -> o.DrawCards:
-        """Drawing, with what happens before and after each card. No rule of play reacts to the draws before any round."""
+        """Drawing, with what happens before and after each card. No rule of play reacts to draws before the first turn of a round."""
         draw, owner = x.draw, self.program.owners[number]
         return o.DrawCards(
             who=draw.who,
@@ -239,7 +247,7 @@ class _Linking:
             left_slot=x.left_slot,
             asked_slot=x.asked_slot,
             before=self.happening("before draw", owner),
-            after=None if self.before_play[number] else self.happening("draw", owner),
+            after=None if self.setting_up[number] else self.happening("draw", owner),
             runs_out=self.happening(RunsOut(draw.pile.name if isinstance(draw.pile, e.Pile) else "pile")),
             **common,
         )

@@ -25,7 +25,7 @@ from uno_dsl.model.reading.nouns import (
 )
 from uno_dsl.model.reading.phrases.several_cards import refuse_comparison
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
-from uno_dsl.model.reading.unknown import misspelling_in
+from uno_dsl.model.reading.unknown import misspelling_in, what_it_is
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 
@@ -185,7 +185,7 @@ class Conditions:
                     "condition",
                     f"`{text_of(atom.subject)}` alone is not a condition",
                     atom.span,
-                    f"did you mean `{near}`?" if near else "say what it is or has: `if the player has no cards`",
+                    f"did you mean `{near}`?" if near else what_it_is(text_of(atom.subject)),
                 )
             case "there":
                 return self.there(atom, scope)

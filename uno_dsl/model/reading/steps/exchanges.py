@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -137,7 +138,12 @@ class Exchanges:
         phrase, parts = split(phrase_of(act, "the player swaps hands with the next player"), ("with",))
         other = parts.get("with")
         if other is None or phrase.core.words[-1:] not in (("hand",), ("hands",), ("cards",)):
-            raise Problem("object", "what is swapped, and with whom?", act.span, how_to_swap(phrase, other))
+            raise Problem(
+                "object",
+                "what is swapped, and with whom?",
+                act.span,
+                how_to_swap(self.readers.model.keeps, phrase, other),
+            )
         inner = scope.child(they=who.value)
         meaning = self.readers.phrases.value(other, inner)
         if all_or_none(other.core) and meaning.many:
@@ -225,15 +231,27 @@ def top_of_pile(phrase: n.Phrase) -> bool:
     return one and phrase.relative is None and len(phrase.links) == 1 and phrase.links[0].word == "of"
 
 
-def how_to_swap(phrase: n.Phrase, other: n.Phrase | None) -> str:
+def in_common(keep: s.Keep) -> bool:
+    """Whether it is a pile that belongs to nobody."""
+    return keep.kind == "pile" and not keep.per_player
+
+
+def how_to_swap(keeps: Mapping[str, s.Keep], phrase: n.Phrase, other: n.Phrase | None) -> str:
     """A hint what to write instead: whole hands are swapped, or a card with that on top of a pile; other cards are chosen and given one after the other."""
     said = [phrase, *((other,) if other is not None else ())]
-    words = {word for one in said for part in (one, *(link.phrase for link in one.links)) for word in part.core.words}
-    if not words & {"card", "cards", "pile"}:
+    cores = [part.core for one in said for part in (one, *(link.phrase for link in one.links))]
+    words = {word for core in cores for word in core.words}
+    pile = next((found for core in cores if (found := keeps.get(core.name)) and in_common(found)), None)
+    if pile is not None and pile.seen == "everybody":
+        return (
+            f"write three lines: `the player chooses a card of the {pile.name} as the wish`, `the player puts a card from their hand on the {pile.name}`, `the player takes the wish`; "
+            f"if it is always the top card, `the player swaps a card from their hand with the top card of the {pile.name}`"
+        )
+    if pile is None and not words & {"card", "cards", "pile"}:
         return "for example `the player swaps hands with the next player`"
-    if "pile" in words:
-        pile = "discard pile" if "discard" in words else "draw pile"
-        return f"a whole hand is swapped with a player, and one card with the top card of a pile: `the player swaps a card from their hand with the top card of the {pile}`"
+    if pile is not None or "pile" in words:
+        name = pile.name if pile is not None else "discard pile" if "discard" in words else "draw pile"
+        return f"a whole hand is swapped with a player, and one card with the top card of a pile: `the player swaps a card from their hand with the top card of the {name}`"
     return (
         "only whole hands can be swapped with a player; for single cards write three lines, under `if the next player has a card`: `the player chooses a card from their hand`, "
         "`the next player gives a card from their hand to the player`, `the player gives the chosen card to the next player`"

@@ -205,7 +205,8 @@ class Transfers:
         if found.single is not None or found.det in ALL_OF_THEM and found.amount is None:
             return [s.Move(cards=cards, sources=sources, to=to, place=place, by=player, **origin(entry))]
         count = found.amount or e.Number(1)
-        if found.test == e.ALWAYS and not random and lie_in_order(sources):  # so the player takes them as they come
+        if found.test == e.ALWAYS and not random and lie_in_order(sources) and not self.lie_open(sources[0]):
+            # the player takes them as they come
             taken = (
                 act is not None and act.verb == "take" and sources[0] != DRAW_PILE
             )  # not a draw: no rule about drawing hears of it
@@ -253,6 +254,11 @@ class Transfers:
                 if not keep.per_player and e.Pile(keep.name) not in (DRAW_PILE, DISCARD_PILE)
             ),
         )
+
+    def lie_open(self, pile: e.Expression) -> bool:
+        """Whether everybody sees all cards of a pile, so that a player who takes `a card` of it chooses which one."""
+        keep = self.readers.model.keeps.get(pile.name) if isinstance(pile, e.Pile | e.Numbered) else None
+        return keep is not None and keep.seen == "everybody"
 
     def move_together(
         self, entry: Entry, player: e.Expression, found: CardPhrase, to: e.Expression, place: str, scope: Scope

@@ -1,0 +1,72 @@
+"""A card that is put on the discard pile, outside a play: it is the top card then, but the colour in play is still that of the one before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.layers.rules import Rules
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.model.event_types import Event
+from uno_dsl.model.reading.scope import Names
+from uno_dsl.model.traverse import steps_in
+from uno_dsl.tree import inside
+
+IN_PLAY = "colour in play"
+DISCARDS = e.Pile("discard pile")
+OVER: tuple[Event, ...] = ("go out", "last", "end round", "end game")
+"""Events after which nobody follows the top card any more."""
+TAKES_EFFECT = ("play", "last", "start", "turn up")
+
+
+def colour_left(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
+    """A warning for each rule that puts a card on the discard pile, and says nothing of the colour in play, where colours are matched with that."""
+    keep = model.keeps.get(IN_PLAY)
+    if keep is None or keep.kind != "colour" or not any(asks(rule.condition) for rule in model.permissions):
+        return []
+    found: list[Diagnostic] = []
+    over = {handler.procedure for handler in model.handlers if handler.event in OVER}
+    for number, procedure in enumerate(model.procedures):
+        bodies = [procedure.body] if number not in (model.play, *over) else []
+        bodies += [one.offer.body for w in model.windows if w.procedure == number for one in w.standing]
+        for body in bodies:
+            found += map(warning, left(body))
+    return list(dict.fromkeys(found))
+
+
+def left(body: tuple[s.Step, ...]) -> Iterator[s.Move]:
+    """The steps of a block by which a card becomes the top card, and the colour in play stays to the end of it."""
+    steps = list(steps_in(body))
+    for place, step in enumerate(steps):
+        if isinstance(step, s.Move) and step.to == DISCARDS and step.place == "top":
+            if not any(map(sees_to_it, steps[place + 1 :])):
+                yield step
+
+
+def sees_to_it(step: s.Step) -> bool:
+    """Whether a step changes the colour in play, or brings another top card."""
+    match step:
+        case s.Assign(target=target) | s.Choose(target=target):
+            return isinstance(target, e.Kept) and target.name == IN_PLAY
+        case s.Happen(event=event):
+            return event in TAKES_EFFECT
+        case s.Control(what=what):
+            return what in ("end round", "begin round", "begin game", "win")
+        case s.TurnUp() | s.Play():
+            return True
+        case _:
+            return False
+
+
+def asks(condition: e.Expression) -> bool:
+    """Whether what may be played depends on the colour in play."""
+    return any(isinstance(part, e.Kept) and part.name == IN_PLAY for part in inside(condition))
+
+
+def warning(step: s.Move) -> Diagnostic:
+    return Diagnostic(
+        code="colour-left", severity="warning", span=step.span,
+        message="the colour in play stays what it was, whatever card lies on top of the discard pile now",
+        hint="write `the colour in play becomes the colour of the top card` in the next line (under this one, if it is an offer); or leave the card to be matched on top, with `under the top card`",
+    )  # fmt: skip
