@@ -43,7 +43,11 @@ FAULTS = [
     (
         ROW + PUT + PLAYED + "  the player turns up the top card of the row\n",
         "`the player puts the top card of the row on the discard pile`",
-        ROW + PUT + PLAYED + "  the player puts the top card of the row on the discard pile\n",
+        ROW
+        + PUT
+        + PLAYED
+        + "  the player puts the top card of the row on the discard pile\n"
+        + "  the colour in play becomes the colour of the top card\n",
     ),
     (
         PLAYED + "  their score grows by the total worth of the hand of every other player divided by 2\n",
