@@ -82,6 +82,10 @@ def penalty(line: Line) -> Line:
     if len(line.under) == 1 and (done := stated(line.under[0])) is not None and done.subject == THE_PLAYER:
         cards = ".draw" if done.key.startswith("draw") else ""
         return Line(f"cost{cards}", (("do", with_subject(done, ANYBODY)),), (), line.rule, line.under[0].rules)
+    rest = [stated(one) for one in line.under[1:]]
+    if rest and all(act is not None and act.subject != THE_PLAYER for act in rest):
+        first = penalty(replace(line, under=line.under[:1]))
+        return replace(line, key="effect", under=(first, *line.under[1:])) if first.key.startswith("cost") else line
     return line
 
 
