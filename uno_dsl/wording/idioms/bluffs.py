@@ -163,4 +163,15 @@ def nouns(phrase: Clause) -> list[Noun]:
 
 def told_after_play(line: Line) -> Line:
     """A rule about a card that is played, with the colour that has been chosen and the player who has played it."""
-    return in_blocks(in_blocks(line, after_choice), by_the_one) if of_play(line) else line
+    return in_blocks(in_blocks(in_blocks(line, after_choice), by_the_one), until_their_turn) if of_play(line) else line
+
+
+def until_their_turn(block: Block) -> Block:
+    """What holds until the next turn of the player who played the card."""
+    return tuple(
+        replace(line, slots=replaced(line.slots, THE_PLAYER, THE_ONE)) if is_until(line) else line for line in block
+    )
+
+
+def is_until(line: Line) -> bool:
+    return line.key.startswith("until.turn-begins.of")

@@ -145,7 +145,30 @@ def in_other_words(clause: Clause) -> Clause:
         return any_or_none(clause)
     if clause.key == "take-turn.again" and clause.modal:
         return replace(clause, key="take-turn.again.offered")
+    if clause.key == "players-in-game" and not clause.negated:
+        return only_so_many(clause)
+    if (
+        clause.key == "have"
+        and not clause.negated
+        and has_somebody(clause)
+        and noun(clause, "what") == Noun("card.some", det="bare", many=True)
+    ):
+        return replace(clause, key="have.cards-left")
     return without_one(clause) if clause.key == "have" else clause
+
+
+def has_somebody(clause: Clause) -> bool:
+    """Whether a clause says of somebody that they have something, and not that nobody has it."""
+    return isinstance(clause.subject, Noun) and clause.subject.det != "no"
+
+
+def only_so_many(clause: Clause) -> Clause:
+    """`if there are only 2 players`: never `exactly 2`, as if somebody could be counted in half."""
+    what = noun(clause, "what")
+    if what is None or what.amount is None or what.amount.relation != "==" or not what.many:
+        return clause
+    players = replace(what, amount=Amount(what.amount.number))
+    return Clause("players-in-game.exact", (("what", players), *clause.slots[1:]))
 
 
 def reached(clause: Clause) -> Clause:
