@@ -26,12 +26,15 @@ def round_of_game(line: Line) -> Line:
 
 
 def side_of_lots(block: Block) -> Block:
-    """A block in which the side with which lots are drawn is not yet that of the round, and is told before them."""
+    """A block in which the side with which lots are drawn is not yet that of the round, and is told before them.
+
+    The cards are only shuffled for it: they form the draw pile when the round begins.
+    """
     lots = [place for place, one in enumerate(block) if (done := stated(one)) and done.key.startswith("lots.")]
     first = lots[0] if lots else 0
     done = stated(block[first]) if lots else None
     drawn = slot(done, "as_") if done is not None else None
-    before = [lots_of(one, drawn) for one in block[:first]]
+    before = [lots_of(with_key(one, "go.shuffled.form", "go.shuffled.lots"), drawn) for one in block[:first]]
     sides = [one for one in before if stated(one, "become.side.lots") is not None]
     others = [one for one in before if one not in sides]
     drawing = next((place for place, one in enumerate(others) if stated(one, "draw") is not None), len(others))
