@@ -93,12 +93,12 @@ def test_the_challenge_has_its_three_ends() -> None:
     assert [one.head for one in (*accepted.branches, *inner.branches)] == [
         "If they challenge",
         "If there is no challenge",
-        "If the player who played the card bluffed",
+        "If the challenged player bluffed",
         "Otherwise",
     ]
 
 
-def test_a_german_head_does_not_part_somebody_from_the_short_verb() -> None:
+def test_a_german_head_ends_with_its_verb() -> None:
     drawn = courses(state(Selection(game="classic")), "de")
     heads = [one.head for a in drawn for part in every(a.parts) if isinstance(part, Branches) for one in part.branches]
-    assert "Wenn derjenige geblufft hat, der die Karte gespielt hat" in heads
+    assert "Wenn der Herausgeforderte geblufft hat" in heads

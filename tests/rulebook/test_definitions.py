@@ -90,8 +90,8 @@ def test_no_card_has_a_heading_without_a_rule(game: str, language: str) -> None:
 
 def test_words_for_cards_and_things_are_explained_in_the_language() -> None:
     said = {row.key: row.said[0].text for row in book_of_printings("flip", "pt").rows() if row.said}
-    assert said["words.wild"] == "joker: uma carta que não pertence a nenhuma cor."
-    assert said["words.latest-card"].startswith("carta à vista: a carta do topo ")
+    assert said["words.wild"] == "Joker: uma carta que não pertence a nenhuma cor."
+    assert said["words.latest-card"].startswith("Carta à vista: a carta do topo ")
 
 
 @pytest.mark.parametrize(("game", "language"), BOOKS)

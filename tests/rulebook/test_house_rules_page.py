@@ -50,8 +50,8 @@ def test_what_a_house_rule_replaces_is_told_after_what_it_brings(houses: tuple[H
     (change,) = changes(house, Teller(words, explained=False), words)
     assert [(sentence.mark, sentence.text[:7]) for sentence in change.sentences] == [
         ("", "When a "),
-        ("new", "5 cards"),
-        ("old", "7 cards"),
+        ("new", "Each pl"),
+        ("old", "Each pl"),
     ]
 
 

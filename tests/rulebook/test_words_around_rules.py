@@ -103,7 +103,7 @@ def test_penalty_cards_are_called_so_in_every_rule(game: str, language: str) -> 
     book = book_of_printings(game, language)
     words = words_of(book)
     name = words.defined("penalty").lower()
-    stem = name.split()[0 if language == "en" else -1][:6]
+    stem = name.split()[0 if language == "en" else -1][:5]
     said = [one.text.lower() for row in book.rows() for one in row.said]
     found = [text for text in said if stem in text]
     assert found and all(name in text or re.match(rf"{stem}\w*\s*:", text) for text in found)

@@ -43,7 +43,7 @@ ASSIGNED = {
 }
 """How a program gives somebody a name. A rulebook says who they are, who wins, or whose turn is next."""
 REPEATED = {"de": "folgendes", "en": "following", "es": "lo siguiente", "fr": "ce qui suit", "pt": "o seguinte"}
-"""What is repeated stands behind the sentence that says so: `this` would be what stands before it."""
+"""What is repeated stands behind the sentence that says so: `this` would be what stands before it. Battles and tours have words of their own."""
 PARAPHRASED = {
     "de": re.compile(r"ohne Farbe|\bkeine Farbe\b|\b[Ff]arbige"),
     "en": re.compile(r"without a colour|\bcoloured\b"),
@@ -52,6 +52,34 @@ PARAPHRASED = {
     "pt": re.compile(r"sem cor|não tiver cor|\b[Cc]olorid"),
 }
 """Other words for what has a word: a wild card."""
+LIKE_A_PROGRAM = {
+    "de": re.compile(
+        r"wird zur (vorherigen|gemerkten)|wird zum Spieler des|bedrängt|die Strafe der Karte|falls sie eine hat, wird die Farbe"
+        r"|außer der gezogenen|spielbare Karte außer|Für alle? .* gilt der Reihe nach: Hat|Ellbogen (frei|steif)|höchstens 7 Karten hat"
+        r"|ist leer und .* ist leer|jeder Spieler mit dem"
+    ),
+    "en": re.compile(
+        r"\bbecomes the (earlier|remembered|flipper|pressed)\b|takes its penalty|\b[Ii]n all other cases\b|other than the drawn card\b"
+        r"|in turn: if they have no cards|\b(stiff|free) elbows\b|is empty and .* is empty|every player with the (high|low)est"
+        r"|until they have at (least|most)\b|has at least \d+ points|\bplayer (left|right) of\b|\bthe turn as usual\b|does so anyway"
+    ),
+    "es": re.compile(
+        r"pasa a ser (el color anterior|la carta recordada|el autor|el jugador presionado)|recibe la penalización de la carta"
+        r"|[Ee]n los demás casos|[Ee]n cualquier otro caso|además de la carta (robada|tomada)|por turno: si ese jugador ya no|está vacía y .* está vacía"
+        r"|hasta que tenga (al menos|como máximo)|cada jugador con la puntuación|codos (rígidos|libres)|, si puedes?[,.]|, si coincide"
+    ),
+    "fr": re.compile(
+        r"devient (la couleur précédente|la carte retenue|l’auteur)|reçoit la pénalité de la carte|[Dd]ans tous les autres cas"
+        r"|(en plus|à part) (de )?la carte pigée|à tour de rôle : si ce joueur n’a plus|est vide et .* est vide|jusqu’à ce qu’il ait au (moins|plus)"
+        r"|chaque joueur ayant le pointage|coudes (raides|libres)|, s(’il|i tu) le peu[tx]\b"
+    ),
+    "pt": re.compile(
+        r"passa a ser (a cor anterior|a carta lembrada|o jogador do último|o jogador pressionado)|recebe a penali(dade|zação) da carta"
+        r"|[Ee]m qualquer outro caso|além da carta (comprada|biscada)|um de cada vez: se esse jogador não tiver mais cartas|está vazio e .* está vazia"
+        r"|até que tenha (pelo menos|no máximo)|cada jogador com a pontuação mais|cotovelos (rígidos|livres)|e a sua mão fica"
+    ),
+}
+"""Names that are given and taken away, loops over players and conditions in pairs: what readers took for a program."""
 REGIONAL = {
     "es-ES": re.compile(r"voltea|manecillas|blof|mazo para|\bpila para robar"),
     "pt-PT": re.compile(r"rodada|[cC]uringa|embaralh|flagr|blef|próximo jogador|horário"),
@@ -166,7 +194,9 @@ def say(shipped: Shipped, rule: DescribedRule) -> None:
         assert not assigned.search(plain), (shipped.name, language, text)
         paraphrased = PARAPHRASED[language.partition("-")[0]]
         assert not paraphrased.search(plain), (shipped.name, language, text)
-        if any(line.key.startswith("repeat") for line in lines_of(rule.line)):
+        program = LIKE_A_PROGRAM[language.partition("-")[0]]
+        assert not program.search(plain), (shipped.name, language, text)
+        if any(line.key in ("repeat", "repeat-after", "repeat.contest") for line in lines_of(rule.line)):
             assert REPEATED[language.partition("-")[0]] in text.lower(), (shipped.name, language, text)
         elsewhere = REGIONAL.get(language)
         assert elsewhere is None or not elsewhere.search(plain), (shipped.name, language, text)

@@ -84,9 +84,13 @@ def test_a_card_has_its_colour_only_if_it_has_one(rule: str) -> None:
 
 @pytest.mark.parametrize("colour", ["in-play", "called"])
 def test_whose_turn_it_is_after_a_proven_bluff_is_said(colour: str) -> None:
-    as_usual = "takes the turn as usual"
+    as_usual = "takes their turn as usual"
     usual = told(Selection(game="classic", readings={"colour-examined": colour}))["challenge.played"]
     assert f"the challenger {as_usual}" in usual
-    for question, answer in (("after-guilt", "misses"), ("guilt-releases", "also-draws")):
-        readings = {"colour-examined": colour, question: answer}
-        assert as_usual not in told(Selection(game="classic", readings=readings))["challenge.played"]
+    misses = {"colour-examined": colour, "after-guilt": "misses"}
+    assert as_usual not in told(Selection(game="classic", readings=misses))["challenge.played"]
+    draws = {"colour-examined": colour, "guilt-releases": "also-draws"}
+    both = told(Selection(game="classic", readings=draws))["challenge.played"]
+    assert f"the challenger draws 4 cards too and {as_usual}" in both
+    neither = told(Selection(game="classic", readings={**misses, **draws}))["challenge.played"]
+    assert "the challenger draws 4 cards too and misses a turn" in neither

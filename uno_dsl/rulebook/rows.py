@@ -183,7 +183,7 @@ class Teller:
         word = self.words.defined(meant.word)
         if self.says_nothing(meant, word):
             return []
-        return [f"{word}{self.words.colon} {self.phrase(self.with_cards(meant, word))}."]
+        return [f"{word[:1].upper()}{word[1:]}{self.words.colon} {self.phrase(self.with_cards(meant, word))}."]
 
     def says_nothing(self, meant: Meant, word: str) -> bool:
         """Whether a word means only what it is called: in this language the cards have the same name, `second custom card: a custom card`."""

@@ -18,8 +18,8 @@ OTHERS = ("player", "seat", "role", "beside", "called")
 """Nouns for other players."""
 JUST_NAMED = Noun("just-named")
 """Somebody who has just been named, but not as the one who acts."""
-BECOMING = ("become.player", "become.player.they.winner")
-"""That somebody is given a role, and that they win the round."""
+BECOMING = "become.player"
+"""That somebody is given a role, whichever it is, and that they win the round."""
 THEY_WITH = Noun("just-named.with")
 """Somebody who has just been named, and who now does something with others: `they and their partner`."""
 YOU, YOU_AGAIN = Noun("you"), Noun("you.again")
@@ -293,7 +293,7 @@ def instead(line: Line, named: Phrase | None) -> Line:
     with_others = found[0].subject
     if isinstance(with_others, List) and with_others.parts[0] == named and isinstance(done, Clause):
         return stating(line, with_subject(done, replace(with_others, parts=(THEY_WITH, *with_others.parts[1:]))))
-    if found[0].key in BECOMING and filled["what"] == named and isinstance(done, Clause):
+    if found[0].key.startswith(BECOMING) and filled["what"] == named and isinstance(done, Clause):
         changed = tuple((name, they if name == "what" else phrase) for name, phrase in done.slots)
         value = filled["who"]
         name = f".{value.name}" if isinstance(value, Noun) and value.name else ""

@@ -33,12 +33,12 @@ def card_head(card: CardEntry, passages: Sequence[str], place: Place) -> str:
 
 
 def ideas_html(card: str, options: Sequence[str], words: Labels) -> str:
-    """What players may agree on about a card, with what the manual offers for it. Most cards have nothing of the kind."""
+    """What players may agree on about a card, with the numbered ideas of the manual. Most cards have nothing of the kind."""
     key = f"about card {card}"
     if not words.has(key):
         return ""
-    ideas = [tag("li", text(title), lang=foreign) for title, foreign in map(words.option, options)]
-    return block(tag("div", tag("p", text(words(key))), tag("ul", *ideas) if ideas else "", class_="ideas"))
+    ideas = [tag("li", text(f"{title}."), lang=foreign) for title, foreign in map(words.option, options)]
+    return block(tag("div", tag("p", text(words(key))), tag("ol", *ideas) if ideas else "", class_="ideas"))
 
 
 def told_in_rows(card: CardEntry, titles: Mapping[str, str]) -> frozenset[str]:

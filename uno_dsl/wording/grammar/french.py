@@ -26,6 +26,8 @@ FROM_A_PILE = ("from-pile", "of-pile")
 class French(Romance):
     """The grammar of French."""
 
+    COMMA: ClassVar[bool] = True
+
     AGAIN: ClassVar[int] = 2
     RANKS: ClassVar[Mapping[str, int]] = {**RANKS, "playable": 2, "has": 3, "random": 5}
     MOODS: ClassVar[Mapping[str, int]] = {"until": 1, "before": 1}

@@ -70,7 +70,7 @@ class Context:
 NOWHERE = Context()
 NAMED = ("the-player", "member", "role", "seat", "taker")
 """Players for whom a pronoun can stand in the next clause."""
-RANKS = {"colour": 0, "has": 1, "card": 2, "identical": 4, "same": 4, "playable": 4, "except": 4}
+RANKS = {"even": 6, "colour": 0, "has": 1, "card": 2, "identical": 4, "same": 4, "playable": 4, "except": 4}
 """What is said of a noun first and last; where a card comes from is said before what it is compared with."""
 
 
@@ -90,8 +90,10 @@ class Grammar(ABC):
         """The text of a line. With the form `+do` it ends with the only line under it, which is in `more`, `if ..., the round
         ends`; with `+list` a list follows; with `+in` it is a part of the line above it.
         """
-        found = self.lexicon.pattern("line", line.key, form)
         filled = {**dict(line.slots), **more}
+        text = filled.get("text")
+        told = isinstance(text, Quoted) and f"told {text.text}" in self.lexicon.words
+        found = self.lexicon.pattern("line", f"{line.key}.known" if told else line.key, form)
         return self.surface(self.joined_tokens(found.tokens, filled, Context(), None))
 
     def joined_tokens(
@@ -149,6 +151,8 @@ class Grammar(ABC):
                 return Words(self.joined_tokens(found.tokens, {"pile": phrase}, context, None))
             case Noun():
                 return self.noun(phrase, form, context)
+            case List() if (kind := self.of_one_kind(phrase)) is not None:
+                return self.phrase(kind, form, context)
             case List(parts=parts, word=word):
                 words = [self.phrase(part, form, context) for part in parts]
                 many = word == "and" or words[-1].many
@@ -161,6 +165,8 @@ class Grammar(ABC):
             case Numeral(value=value):
                 said = self.lexicon.words.get(f"{form} {value}", "") if form else ""
                 return Words(said or self.numeral(value), "m", value != 1)
+            case Quoted(text=text) if form == "told":
+                return Words(self.lexicon.words[f"told {text}"])
             case Quoted(text=text) if form == "plain":
                 return Words(self.lexicon.words.get(f"said {text}", text))
             case Quoted(text=text):
@@ -178,6 +184,23 @@ class Grammar(ABC):
                 return Words(self.series(phrase, form or MAIN, context))
             case _:
                 raise AssertionError(phrase)
+
+    def of_one_kind(self, several: List) -> Noun | None:
+        """Cards that only a number tells apart: `one of the 3 Wild Customizable cards`."""
+        first = several.parts[0]
+        alike = [part for part in several.parts if isinstance(part, Noun) and (part.key, part.det) == ("named", "a")]
+        if (
+            several.word != "or"
+            or len(alike) != len(several.parts)
+            or not isinstance(first, Noun)
+            or first.kind != "card"
+        ):
+            return None
+        names = [self.noun(replace(part, det="bare"), "", NOWHERE).text for part in alike]
+        if not all(name.startswith(f"{names[0]} (") for name in names[1:]):
+            return None
+        every = replace(first, det="bare", many=True)
+        return Noun("one-of-kind", slots=(("kind", every), ("count", Numeral(len(alike)))))
 
     def joined(self, joined: Joined, frame: str, context: Context) -> str:
         """Clauses joined by `and` or `or`."""

@@ -125,7 +125,7 @@ class Romance(Grammar):
             known = f"colour {phrase.name}" in self.lexicon.adjectives
             about = context.antecedent or context.subject or Words("")
             return Words(self.agreeing(f"colour {phrase.name}", about) if known else self.quoted(phrase.name))
-        if isinstance(phrase, List) and self.lexicon.words.get("card once"):
+        if isinstance(phrase, List) and self.lexicon.words.get("card once") and self.of_one_kind(phrase) is None:
             if all(isinstance(part, Noun) and part.key == "named" for part in phrase.parts):
                 return self.named_cards(phrase, form, context)
         return Grammar.phrase(self, phrase, form, context)

@@ -26,15 +26,27 @@ def round_of_game(line: Line) -> Line:
 
 
 def side_of_lots(block: Block) -> Block:
-    """A block in which the side with which lots are drawn is not yet that of the round, and is told behind them."""
+    """A block in which the side with which lots are drawn is not yet that of the round, and is told before them.
+
+    The cards are only shuffled for it: they form the draw pile when the round begins.
+    """
     lots = [place for place, one in enumerate(block) if (done := stated(one)) and done.key.startswith("lots.")]
     first = lots[0] if lots else 0
     done = stated(block[first]) if lots else None
     drawn = slot(done, "as_") if done is not None else None
-    before = [lots_of(one, drawn) for one in block[:first]]
+    before = [lots_of(with_key(one, "go.shuffled.form", "go.shuffled.lots"), drawn) for one in block[:first]]
     sides = [one for one in before if stated(one, "become.side.lots") is not None]
     others = [one for one in before if one not in sides]
-    return (*others, *block[first : max(lots, default=-1) + 1], *sides, *block[max(lots, default=-1) + 1 :])
+    drawing = next((place for place, one in enumerate(others) if stated(one, "draw") is not None), len(others))
+    return (*others[:drawing], *sides, *others[drawing:], *block[first:])
+
+
+def side_of_score(line: Line) -> Line:
+    """A rule about the end of a round, in which a side of the cards is not played with but counted."""
+    event = slot(line, "event")
+    if not isinstance(event, Clause) or event.key != "event.round-ends":
+        return line
+    return in_blocks(line, lambda block: tuple(with_key(one, "become.side", "become.side.score") for one in block))
 
 
 def lots_of(line: Line, drawn: Phrase | None) -> Line:

@@ -10,12 +10,17 @@ from uno_dsl.model import statements as s
 from uno_dsl.tree import inside, rebuilt, replaced
 from uno_dsl.wording.flow import THE_PLAYER
 from uno_dsl.wording.idioms.challenges import cards_of, noun_or_list
+from uno_dsl.wording.idioms.instead_of_it import one_of_several
 from uno_dsl.wording.idioms.rewriting import Block, in_blocks, slot, stated
 from uno_dsl.wording.idioms.under_heading import THE_ONE
-from uno_dsl.wording.phrases import Clause, Joined, Line, Noun, Trait
+from uno_dsl.wording.phrases import Clause, Joined, Line, List, Noun, Trait
 
-NUMBER, COLOUR, SHOWING = "has.number", "has.colour", "showing.colour"
+NUMBER, COLOUR, SHOWING, SAME_COLOUR = "has.number", "has.colour", "showing.colour", "same.colour"
 PLAYED = ("event.play", "event.last")
+PLAYABLE, COLOURED, LACKING = Trait("playable"), Trait(COLOUR), Trait("lacks.colour")
+EVEN_WILD = Trait("even", (("what", Noun("card.wild", det="a")),))
+CHALLENGED = Noun("the-player.challenged")
+"""The player who played the card, once somebody has challenged."""
 
 
 def plain_cards(model: s.Model) -> dict[str, set[str]]:
@@ -27,16 +32,17 @@ def plain_cards(model: s.Model) -> dict[str, set[str]]:
 
 
 def bluffed(line: Line, without: Mapping[str, Set[str]]) -> Line:
-    """A rule on playing a card as a bluff, in which the colour is that before the card."""
+    """A rule on when a card may not be played, or only as a bluff: which cards in hand forbid it, and which colour counts."""
     done, test = slot(line, "do"), slot(line, "test")
-    if not line.key.startswith("norm") or not line.key.endswith(".bluff"):
+    if not line.key.startswith("norm"):
         return line
     if not isinstance(done, Clause) or not isinstance(test, (Clause, Joined)):
         return line
     names = set(cards_of(noun_or_list(done, "cards")))
     lacking = {key for key, cards in without.items() if names and names <= cards}
-    lacking |= {SHOWING} if COLOUR in lacking else set()
-    told = before_card(with_cards(test, lacking))
+    lacking |= {SHOWING, SAME_COLOUR} if COLOUR in lacking else set()
+    told = any_of_both(with_cards(test, lacking))
+    told = before_card(told) if line.key.endswith(".bluff") else told
     return replace(line, slots=tuple((name, told if name == "test" else part) for name, part in line.slots))
 
 
@@ -52,8 +58,22 @@ def with_cards(tree: Any, lacking: Set[str]) -> Any:
     return changed(tree)
 
 
+def any_of_both(test: Clause | Joined) -> Clause | Joined:
+    """`if they have another playable card, even a wild card`, for one that is no wild card or another wild card."""
+    test = one_of_several(test) if isinstance(test, Joined) else test
+    had = noun_or_list(test, "what") if isinstance(test, Clause) and test.key == "have" else None
+    if not isinstance(test, Clause) or not isinstance(had, List) or had.word != "or" or len(had.parts) != 2:
+        return test
+    wild = next((one for one in had.parts if isinstance(one, Noun) and one.traits == (LACKING,) and one.other), None)
+    other = next((one for one in had.parts if isinstance(one, Noun) and {*one.traits} == {PLAYABLE, COLOURED}), None)
+    if wild is None or other is None:
+        return test
+    either = replace(other, traits=(PLAYABLE, EVEN_WILD), other=True)
+    return replace(test, slots=tuple((name, either if part == had else part) for name, part in test.slots))
+
+
 def before_card(tree: Any) -> Any:
-    """`of the colour that was in play before it`"""
+    """`of the colour that is in play at that moment`: whoever plays the card chooses another one."""
 
     def changed(part: Any) -> Any:
         if isinstance(part, Trait) and part.key == SHOWING:
@@ -101,21 +121,22 @@ def by_the_one(block: Block) -> Block:
         if line.key.split(".")[0] == "offer" and not offered:
             act = slot(line, "do")
             offered = isinstance(act, Clause) and act.subject != THE_PLAYER and THE_PLAYER in set(nouns(act))
-            line = replace(line, under=the_one(line.under)) if offered else line
+            challenge = isinstance(act, Clause) and act.key.split(".")[0] == "challenge"
+            line = replace(line, under=the_one(line.under, CHALLENGED if challenge else THE_ONE)) if offered else line
         elif offered and line.key.startswith(("otherwise", "if-not-done")):
             line = replace(line, under=the_one(line.under))
         out.append(line)
     return tuple(out)
 
 
-def the_one(lines: Block) -> Block:
+def the_one(lines: Block, named: Noun = THE_ONE) -> Block:
     """Lines about the one who played the card: `they` could be the challenger."""
-    found: Block = replaced(lines, THE_PLAYER, THE_ONE)
+    found: Block = replaced(lines, THE_PLAYER, named)
     return found
 
 
 def called_bluff(block: Block) -> Block:
-    """What a challenge finds out, where no other rule says what a bluff is: `if they have such a card, they bluffed`."""
+    """What a challenge finds out, where no other rule says what a bluff is: `if they have such a card (which makes it a bluff)`."""
     out: list[Line] = []
     for line in block:
         act = slot(line, "do")
@@ -126,14 +147,14 @@ def called_bluff(block: Block) -> Block:
 
 
 def with_bluff(line: Line, after: Line | None) -> Line:
-    """What follows if the one who is challenged has a card of a kind, and something else otherwise."""
+    """What follows if the one who is challenged has a card that makes it a bluff, and something else otherwise."""
     test = slot(line, "test")
     if line.key != "if" or not isinstance(test, Clause) or test.key != "have" or test.subject != THE_PLAYER:
         return line
     if after is None or not after.key.startswith("otherwise"):
         return line
-    said = Line("do", (("do", Clause("bluffed.proven", (("who", THE_PLAYER),))),), (), line.rule)
-    return replace(line, under=(said, *line.under))
+    found = replace(test, key="have.bluff")
+    return replace(line, slots=tuple((name, found if name == "test" else part) for name, part in line.slots))
 
 
 def nouns(phrase: Clause) -> list[Noun]:
@@ -142,4 +163,15 @@ def nouns(phrase: Clause) -> list[Noun]:
 
 def told_after_play(line: Line) -> Line:
     """A rule about a card that is played, with the colour that has been chosen and the player who has played it."""
-    return in_blocks(in_blocks(line, after_choice), by_the_one) if of_play(line) else line
+    return in_blocks(in_blocks(in_blocks(line, after_choice), by_the_one), until_their_turn) if of_play(line) else line
+
+
+def until_their_turn(block: Block) -> Block:
+    """What holds until the next turn of the player who played the card."""
+    return tuple(
+        replace(line, slots=replaced(line.slots, THE_PLAYER, THE_ONE)) if is_until(line) else line for line in block
+    )
+
+
+def is_until(line: Line) -> bool:
+    return line.key.startswith("until.turn-begins.of")

@@ -125,13 +125,10 @@ def plays_on(block: Block) -> Block:
     for place, (line, after) in enumerate(pairwise(block)):
         missing = [who for one in after.under if (act := stated(one, "miss")) is not None and (who := act.subject)]
         test = slot(line, "test")
-        proven = (
-            isinstance(test, Clause)
-            and test.key == "bluffed"
-            or any(stated(one, "bluffed.proven") for one in line.under)
-        )
+        proven = isinstance(test, Clause) and test.key in ("bluffed", "have.bluff")
         found = line.key == "if" and after.key == "otherwise" and proven
-        if not found or not missing or any(part == missing[0] for one in line.under for part in inside(one)):
+        misses = [act.subject for one in line.under if (act := stated(one, "miss")) is not None]
+        if not found or not missing or missing[0] in misses:
             continue
         goes_on = Line("do", (("do", Clause("turn-as-usual", (("who", missing[0]),))),), (), line.rule)
         out[place] = replace(line, under=(*line.under, goes_on))
@@ -159,7 +156,7 @@ def unchallenged_last(line: Line, known: frozenset[str]) -> Line:
     cards = cards_in(event)
     if not cards or not known.issuperset(cards):
         return line
-    return replace(line, under=(*line.under, Line("do", (("do", Clause("challenge.none")),), (), line.rule)))
+    return replace(line, under=(*line.under, Line("do", (("do", Clause("challenge.barred")),), (), line.rule)))
 
 
 # ------------------------------------------------------------------------------------------------ penalties

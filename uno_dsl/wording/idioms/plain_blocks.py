@@ -8,16 +8,18 @@ from itertools import takewhile
 from typing import Any, TypeVar
 
 from uno_dsl.tree import inside, rebuilt, replaced
+from uno_dsl.wording.idioms.conditions.each_of_them import each_of_them
+from uno_dsl.wording.idioms.conditions.other_cards import without_one
+from uno_dsl.wording.idioms.conditions.said_of_one import both_empty, of_top_card
 from uno_dsl.wording.idioms.counting.nothing_counted import any_or_none
 from uno_dsl.wording.idioms.instead_of_it import had_together, one_of_several
 from uno_dsl.wording.idioms.rewriting import Block, in_blocks, instead_of, noun, slot, stated, with_key
-from uno_dsl.wording.phrases import Clause, Joined, Line, List, Noun, Phrase, Trait
+from uno_dsl.wording.phrases import Amount, Clause, Joined, Line, List, Noun, Phrase, Trait
 
 T = TypeVar("T")
 NO_DRAWN_CARD = Noun("role", name="drawn card", kind="card", det="no")
 NUMBERED, WILD, NOT_WILD = Trait("has.number"), Trait("lacks.colour"), Trait("has.colour")
 NOT_WILD_EITHER, PLAYABLE = Trait("has.colour.too"), Trait("playable")
-WILDS = Noun("card.wild", many=True)
 EXTREMES, OF_EQUALS = {Trait("card.highest"), Trait("card.lowest")}, Trait("of-equals")
 SIDE = "become.side"
 IN_PLAY = Noun("this-card")
@@ -27,7 +29,7 @@ ITS_COLOUR = Noun("property.colour", owner=Noun("its"))
 def plainly(line: Line) -> Line:
     """A line, and all lines under it, in plain words."""
     line = in_blocks(shuffled(line), lambda block: out_of_cards(other_cases(one_condition(without_clearing(block)))))
-    line = in_blocks(line, lambda block: named_once(block, line))
+    line = in_blocks(line, lambda block: each_of_them(named_once(block, line)))
     return laid(in_plain_words(line))
 
 
@@ -42,6 +44,12 @@ def colour_if_any(line: Line) -> Line:
 def in_plain_words(tree: T) -> T:
     """Conditions in the words for what they mean at the table."""
     return rebuilt(tree, plain_condition)
+
+
+def in_plain_parts(line: Line) -> Line:
+    """A line with its parts in plain words."""
+    found: Line = rebuilt(line, plain_condition)
+    return found
 
 
 def plain_condition(part: Any) -> Any:
@@ -64,6 +72,10 @@ def plain_condition(part: Any) -> Any:
             return in_plain_words(together)
         case Joined() if (shared := one_of_several(part)) != part:
             return in_plain_words(shared)
+        case Joined() if (empty := both_empty(part)) != part:
+            return empty
+        case Line(key="if") if (told := of_top_card(in_plain_parts(part))) is not None:
+            return told
         case _:
             return in_plain_words(part)
 
@@ -79,7 +91,24 @@ def nouns_in(phrase: Phrase) -> Iterator[Noun]:
 
 
 def plain_clause(clause: Clause) -> Clause:
-    return of_equals(in_other_words(clause))
+    return by_name(of_equals(in_other_words(clause)))
+
+
+def by_name(clause: Clause) -> Clause:
+    """A clause about something that the rules keep, for which a language may have words of its own: `remember the top card`."""
+    who, what = noun(clause, "who"), noun(clause, "what")
+    if clause.key == "choose.as" and isinstance(role := slot(clause, "as_"), Noun) and role.kind == "colour":
+        return replace(clause, key=f"choose.as.{role.name}")
+    if clause.key.startswith("become.nobody") and (none := noun(clause, "none")) is not None:
+        reset = ".reset" if clause.key.endswith(".reset") else ""
+        return replace(clause, key=f"become.nobody.{none.name}{reset}")
+    if clause.key == "be" and what is not None and (what.key, what.kind) == ("kept", "player"):
+        return replace(clause, key=f"be.{what.name}")
+    if who is None or what is None or who.key != "kept" or not who.name:
+        return clause
+    if clause.key == "become.colour" and what.key == "kept":
+        return replace(clause, key=f"become.colour.{who.name}.{what.name}")
+    return replace(clause, key=f"{clause.key}.{who.name}") if clause.key in ("become.card", "become.player") else clause
 
 
 def of_equals(clause: Clause) -> Clause:
@@ -100,6 +129,12 @@ def in_other_words(clause: Clause) -> Clause:
         return replace(clause, key="be-wild.it")
     if clause.key == "be-card" and not clause.negated:
         return neither(clause)
+    if clause.key.startswith("effect.") and slot(clause, "card") == IN_PLAY:
+        return replace(clause, key=f"{clause.key}.it")
+    if clause.key == "points":
+        return reached(clause)
+    if clause.key == "win":
+        return shared(clause)
     if clause.key == "become.card":
         return unless_gone(clause)
     if clause.key == "draw-until":
@@ -110,7 +145,52 @@ def in_other_words(clause: Clause) -> Clause:
         return any_or_none(clause)
     if clause.key == "take-turn.again" and clause.modal:
         return replace(clause, key="take-turn.again.offered")
+    if clause.key == "players-in-game" and not clause.negated:
+        return only_so_many(clause)
+    if (
+        clause.key == "have"
+        and not clause.negated
+        and has_somebody(clause)
+        and noun(clause, "what") == Noun("card.some", det="bare", many=True)
+    ):
+        return replace(clause, key="have.cards-left")
     return without_one(clause) if clause.key == "have" else clause
+
+
+def has_somebody(clause: Clause) -> bool:
+    """Whether a clause says of somebody that they have something, and not that nobody has it."""
+    return isinstance(clause.subject, Noun) and clause.subject.det != "no"
+
+
+def only_so_many(clause: Clause) -> Clause:
+    """`if there are only 2 players`: never `exactly 2`, as if somebody could be counted in half."""
+    what = noun(clause, "what")
+    if what is None or what.amount is None or what.amount.relation != "==" or not what.many:
+        return clause
+    players = replace(what, amount=Amount(what.amount.number))
+    return Clause("players-in-game.exact", (("what", players), *clause.slots[1:]))
+
+
+def reached(clause: Clause) -> Clause:
+    """`if they have reached 500 points`"""
+    what = noun(clause, "what")
+    if what is None or what.amount is None or what.amount.relation != ">=" or clause.negated:
+        return clause
+    points = replace(what, amount=Amount(what.amount.number))
+    slots = tuple((name, points if name == "what" else part) for name, part in clause.slots)
+    return replace(clause, key="points.reached", slots=slots)
+
+
+def shared(clause: Clause) -> Clause:
+    """`the player with the lowest score wins the game`, and all of them if several have it."""
+    who = clause.subject
+    if (
+        not isinstance(who, Noun)
+        or who.det != "every"
+        or not any(t.key.startswith(("highest", "lowest")) for t in who.traits)
+    ):
+        return clause
+    return Clause("win.tied", (("who", replace(who, det="the")), *clause.slots[1:]))
 
 
 def same_as_another(clause: Clause) -> Clause:
@@ -150,27 +230,6 @@ def nothing_drawn(clause: Clause) -> bool:
     return clause.key == "there-is" and not clause.negated and slot(clause, "what") == NO_DRAWN_CARD
 
 
-def without_one(clause: Clause) -> Clause:
-    """`if you have no playable card apart from the drawn card and the wild cards`: what does not count is said of the player."""
-    what = noun(clause, "what")
-    apart = [trait for trait in what.traits if trait.key == "except"] if what is not None else []
-    wild = [trait for trait in what.traits if trait in (NOT_WILD, NOT_WILD_EITHER)] if what is not None else []
-    if what is not None and not apart and wild and what.det == "no" and PLAYABLE in what.traits:
-        rest = replace(what, traits=tuple(trait for trait in what.traits if trait not in wild))
-        others = tuple((name, rest if name == "what" else part) for name, part in clause.slots)
-        return Clause("have.apart", (*others, ("apart", WILDS)), clause.negated)
-    if what is None or len(apart) != 1:
-        return clause
-    traits = tuple(trait for trait in what.traits if trait not in apart)
-    left: Phrase = dict(apart[0].slots)["of"]
-    if isinstance(left, Noun) and any(trait in traits for trait in (NOT_WILD, NOT_WILD_EITHER)):
-        left, traits = List((left, WILDS)), tuple(t for t in traits if t not in (NOT_WILD, NOT_WILD_EITHER))
-    rest = replace(what, traits=traits)
-    others = tuple((name, rest if name == "what" else part) for name, part in clause.slots)
-    key = "have.apart" if what.det == "no" or clause.negated else "have.apart.more"
-    return Clause(key, (*others, ("apart", left)), clause.negated)
-
-
 def until_playable(clause: Clause) -> Clause:
     """`draw cards one at a time until one can be played`, `until one of them has the colour in play`"""
     until = slot(clause, "until")
@@ -178,7 +237,7 @@ def until_playable(clause: Clause) -> Clause:
         return clause
     shown, drawn = slot(until, "what"), noun(until, "who")
     if until.key.startswith("showing.") and shown is not None and drawn == replace(NO_DRAWN_CARD, det="the"):
-        return Clause("draw-until.showing", (*clause.slots, ("what", shown)))
+        return Clause(f"draw-until.{until.key}", (*clause.slots, ("what", shown)))
     if until.key.split(".")[0] != "may-play":
         return clause
     cards = noun(until, "cards")

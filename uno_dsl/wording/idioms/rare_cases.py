@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from uno_dsl.tree import inside
+from uno_dsl.wording.idioms.conditions.said_of_one import both_empty
 from uno_dsl.wording.idioms.rewriting import Block, alternatives, noun, slot
-from uno_dsl.wording.phrases import Amount, Clause, Joined, Line, Noun, Trait
+from uno_dsl.wording.phrases import Amount, Clause, Joined, Line, Noun, Phrase, Trait
 
 PLAYABLE = (Trait("playable"),)
 DRAWN = "drawn card"
@@ -30,7 +31,7 @@ def rare(line: Line, others: Sequence[Line]) -> Line:
     found = [clause for clause in failing if clause is not None]
     if not has_none(last) or len(found) != len(failing):
         return line
-    all_fail = found[0] if len(found) == 1 else Joined(tuple(found))
+    all_fail = found[0] if len(found) == 1 else both_empty(Joined(tuple(found)))
     nothing_there = done.key.split(".")[0] == "draw" and all(part.key in ("empty", "contain") for part in found)
     kind = (
         f"rare-option.draw{'.play' if no_other_play(last) and only_to_play(others) else ''}"
@@ -85,7 +86,12 @@ def apart(cases: tuple[Clause | Joined, ...]) -> tuple[Clause | Joined | None, t
 def has_none(clause: Clause | Joined) -> bool:
     """Whether a condition is that somebody has no card of a kind."""
     what = noun(clause, "what") if isinstance(clause, Clause) else None
-    return isinstance(clause, Clause) and clause.key in ("have", "have.apart") and what is not None and what.det == "no"
+    return (
+        isinstance(clause, Clause)
+        and clause.key in ("have", "have.apart", "have.no-wilds")
+        and what is not None
+        and what.det == "no"
+    )
 
 
 def opposite(clause: Clause | Joined) -> Clause | None:
@@ -112,25 +118,37 @@ def only_if(block: Block) -> Block:
     out: list[Line] = []
     for place, line in enumerate(block):
         following = block[place + 1].key if place + 1 < len(block) else ""
-        out.append(line if following.startswith("otherwise") else unless_kind(line))
+        out += [line] if following.startswith("otherwise") else unless_kind(line)
     return tuple(out)
 
 
-def unless_kind(line: Line) -> Line:
-    """`you may play the drawn card; if it has no colour, only if you have no other`"""
-    test, offer = slot(line, "test"), line.under[0] if len(line.under) == 1 else None
-    if line.key != "if" or not isinstance(test, Joined) or test.word != "or" or offer is None or offer.under:
-        return line
-    done = slot(offer, "do")
+def unless_kind(line: Line) -> list[Line]:
+    """`you may play the drawn card; if it is a wild card, this holds only if you have no other`"""
+    test = slot(line, "test")
+    if line.key != "if" or not isinstance(test, Joined) or test.word != "or" or not line.under:
+        return [line]
     kind, *rest = alternatives(test)
-    if offer.key != "offer" or not isinstance(done, Clause) or not isinstance(kind, Clause) or len(rest) != 1:
-        return line
-    if kind.key != "be-wild" or not kind.negated or kind.subject != slot(done, "cards"):
-        return line
-    it = Clause("be-wild.it", (("who", Noun("this-card")),))
-    slots = (("do", done), ("case", it), ("only", rest[0]))
-    key = "offer.but.drawn" if of_drawn(done) else "offer.but"
-    return replace(line, key=key, slots=slots, under=(), also=(*line.also, *offer.rules))
+    if not isinstance(kind, Clause) or len(rest) != 1 or kind.key != "be-wild" or not kind.negated:
+        return [line]
+    offer = line.under[0] if len(line.under) == 1 else None
+    done = slot(offer, "do") if offer is not None and offer.key == "offer" and not offer.under else None
+    if offer is not None and isinstance(done, Clause) and kind.subject == slot(done, "cards"):
+        it = Clause("be-wild.it", (("who", Noun("this-card")),))
+        slots = (("do", done), ("case", it), ("only", rest[0]))
+        key = "offer.but.drawn" if of_drawn(done) else "offer.but"
+        return [replace(line, key=key, slots=slots, under=(), also=(*line.also, *offer.rules))]
+    if not all(plays(part, kind.subject) for part in line.under):
+        return [line]
+    limit = Line("only-then", (("case", replace(kind, negated=False)), ("only", rest[0])), (), line.rule, line.also)
+    return [*line.under, limit]
+
+
+def plays(line: Line, card: Phrase | None) -> bool:
+    """Whether a line, or what follows from a condition in it, is only about playing a card."""
+    if line.under:
+        return line.key.startswith(("if", "otherwise")) and all(plays(lower, card) for lower in line.under)
+    done = slot(line, "do")
+    return isinstance(done, Clause) and done.key == "play" and slot(done, "cards") == card
 
 
 def of_drawn(done: Clause) -> bool:
@@ -150,7 +168,7 @@ def of_drawn_card(block: Block) -> Block:
             test = slot(before, "test")
             due = before.under and before.under[-1].key.startswith("offer.able")
             if due and isinstance(test, Clause) and has_none(test):
-                one = Clause(test.key.replace("have", "have.one"), test.slots)
+                one = Clause("have.one", test.slots)
                 line = replace(line, key="otherwise.has", slots=(("test", one), *line.slots))
         out.append(line)
     return tuple(out)

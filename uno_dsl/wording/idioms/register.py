@@ -15,6 +15,7 @@ from uno_dsl.wording.idioms.beginnings import (
     drawn_at_start,
     game_again,
     round_of_game,
+    side_of_score,
     start_by_name,
 )
 from uno_dsl.wording.idioms.bluffs import COLOUR, bluffed, called_bluff, plain_cards, told_after_play
@@ -27,6 +28,7 @@ from uno_dsl.wording.idioms.challenges import (
     unchallenged_last,
     with_penalties,
 )
+from uno_dsl.wording.idioms.conditions.always_so import known_card
 from uno_dsl.wording.idioms.contests import contested
 from uno_dsl.wording.idioms.counting.cards_to_draw import cards_to_draw, drawn_numbers
 from uno_dsl.wording.idioms.counting.how_many import how_many
@@ -61,7 +63,14 @@ from uno_dsl.wording.idioms.starting_card import (
 )
 from uno_dsl.wording.idioms.under_heading import about_the_one, card_entry, in_entry, unconditional
 from uno_dsl.wording.idioms.whose_card import by_card
-from uno_dsl.wording.idioms.winning import first_winner, game_winner, going_out_wins, last_one, round_winner
+from uno_dsl.wording.idioms.winning import (
+    first_winner,
+    game_winner,
+    going_out_wins,
+    last_one,
+    round_winner,
+    whoever_wins,
+)
 from uno_dsl.wording.phrases import Clause, Line, Noun
 
 OWN_PLAY = ("event.own.play", "event.own.play-start")
@@ -167,17 +176,18 @@ def plain(line: Line, card: str, game: Game) -> Line:
     """A rule in plain words, before they are those of a heading or for the reader."""
     line = not_turning(without_impossible(in_a_row(line, game.counting), game.never_first), card, game.turning)
     line = last_one(in_blocks(only_once(line, dict(game.once)), game_winner), game.out_wins)
-    line = said_instead(opposite_them(in_defined_words(another_card(line), dict(game.neighbours))))
+    line = said_instead(opposite_them(in_defined_words(another_card(known_card(line)), dict(game.neighbours))))
     for idiom in (lots_drawn, contested, passed_on, first_winner, round_winner, once_more):
         line = in_blocks(line, idiom)
     line = line if game.bluffs else in_blocks(line, called_bluff)
     line = bluffed(told_after_play(line), dict(game.without))
     line = with_penalties(in_blocks(line, challenged), card, dict(game.penalties))
     line = in_blocks(plainly(unchallenged_last(line, game.challengeable)), as_well)
+    line = in_blocks(line, whoever_wins) if game.out_wins else line
     line = colour_if_any(line) if dict(game.without)[COLOUR] else line
     for idiom in (rare_last, only_if, of_drawn_card, one_of_those):
         line = in_blocks(line, idiom)
-    line = in_blocks(round_of_game(line), another_turned_up)
+    line = in_blocks(side_of_score(round_of_game(line)), another_turned_up)
     line = game_again(line, game.lots) if game.lots is not None else line
     if game.opener is not None:
         line = from_opener(line, game.opener)
@@ -206,11 +216,16 @@ def paid_for(rules: Sequence[DescribedRule]) -> Penalties:
     found: dict[str, Clause] = {}
     for rule in rules:
         event = slot(rule.line, "event")
-        if rule.card and isinstance(event, Clause) and event.key == "event.own.pay-for" and len(rule.line.under) == 1:
-            done = stated(rule.line.under[0])
-            if done is not None and done.subject == THE_PLAYER:
-                found[rule.card] = done
+        if rule.card and isinstance(event, Clause) and event.key == "event.own.pay-for":
+            done, *more = [stated(one) for one in rule.line.under]
+            if done is not None and done.subject == THE_PLAYER and follows_by_itself(more):
+                found[rule.card] = replace(done, key=f"{done.key}.and-more") if more else done
     return found
+
+
+def follows_by_itself(acts: Sequence[Clause | None]) -> bool:
+    """Whether what a penalty brings about besides is done by nobody, so that whoever pays it only draws the cards."""
+    return all(act is not None and act.subject != THE_PLAYER for act in acts)
 
 
 def who_opens(lines: Sequence[Line]) -> Noun | None:

@@ -89,5 +89,6 @@ def until_chosen(loop: Line) -> Line:
             one = noun(done, "as_")
             assert one is not None
             group = replace(one, det="the", many=True)
+            loop = replace(loop, key=f"{loop.key}.{one.name}")
             until = Clause(f"be-member.by-then.{one.name}", (("who", test.slots[0][1]), ("what", group), ("as_", what)))
     return replace(loop, slots=(("test", until), *(pair for pair in loop.slots if pair[0] != "test")))

@@ -6,11 +6,12 @@ from dataclasses import replace
 
 from uno_dsl.tree import inside, replaced
 from uno_dsl.wording.flow import THE_PLAYER, with_subject
-from uno_dsl.wording.idioms.rewriting import Block, in_blocks, noun, slot, stated
+from uno_dsl.wording.idioms.rewriting import Block, in_blocks, noun, slot, stated, with_key
 from uno_dsl.wording.phrases import Clause, Line, Noun
 
 THE_ONE = Noun("the-player.one")
 """The player who played the card, where somebody else has been named since, or nobody yet."""
+EVERYBODY_ELSE = Noun("player", det="every", other=True)
 ANYBODY = Noun("anybody")
 """Whoever pays a penalty."""
 
@@ -22,7 +23,7 @@ def card_entry(line: Line) -> Line:
         return line
     match event.key:
         case "event.own.play":
-            return replace(line, key="effect", under=about_the_one(line.under))
+            return replace(line, key="effect", under=plays_again(about_the_one(line.under)))
         case "event.own.play-start":
             same = Line("same-at-start", (), (), line.rule)
             return replace(line, key="effect", under=(*about_the_one(line.under), same))
@@ -82,6 +83,10 @@ def penalty(line: Line) -> Line:
     if len(line.under) == 1 and (done := stated(line.under[0])) is not None and done.subject == THE_PLAYER:
         cards = ".draw" if done.key.startswith("draw") else ""
         return Line(f"cost{cards}", (("do", with_subject(done, ANYBODY)),), (), line.rule, line.under[0].rules)
+    rest = [stated(one) for one in line.under[1:]]
+    if rest and all(act is not None and act.subject != THE_PLAYER for act in rest):
+        first = penalty(replace(line, under=line.under[:1]))
+        return replace(line, key="effect", under=(first, *line.under[1:])) if first.key.startswith("cost") else line
     return line
 
 
@@ -109,6 +114,16 @@ def played_by(line: Line) -> Line:
         if isinstance(part, Clause) and part.key == "be" and slot(part, "what") == THE_ONE:
             line = replaced(line, part, replace(part, key="be.who-played"))
     return line
+
+
+def plays_again(lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    """The lines of an entry in which all the others miss a turn, so that whoever played the card plays again."""
+    return tuple(
+        with_key(line, "miss", "miss.everybody-else")
+        if (done := stated(line, "miss")) is not None and done.subject == EVERYBODY_ELSE
+        else line
+        for line in lines
+    )
 
 
 def next_of(line: Line) -> Line:

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from uno_dsl.tree import replaced
 from uno_dsl.wording.flow import A_PLAYER, THE_PLAYER, event_of, with_subject
-from uno_dsl.wording.idioms.rewriting import Block, instead_of, noun, slot, stated
+from uno_dsl.wording.idioms.rewriting import Block, instead_of, noun, slot, stated, with_key
 from uno_dsl.wording.phrases import Clause, Line, Noun
 
 WINNER = "winner"
@@ -77,6 +77,11 @@ def going_out_wins(lines: Iterable[Line]) -> bool:
         if line.key == "when" and event_of(line) == "event.go-out" and subject_of(line) == A_PLAYER
         for act in (stated(lower, "become.player") for lower in line.under)
     )
+
+
+def whoever_wins(block: Block) -> Block:
+    """A block in which whoever has no cards left goes out, and so wins the round."""
+    return tuple(with_key(line, "go-out.whoever", "go-out.whoever.wins") for line in block)
 
 
 def subject_of(line: Line) -> object:

@@ -7,13 +7,16 @@ from typing import Any
 
 from uno_dsl.tree import rebuilt
 from uno_dsl.wording.idioms.rewriting import slot
-from uno_dsl.wording.phrases import Amount, Clause, Line, List, Noun
+from uno_dsl.wording.phrases import Amount, Clause, Line, List, Noun, Phrase
+
+STOPS = {"draw-until": ">=", "take-until": ">=", "discard-until": "<=", "give-until": "<="}
+"""What is done card by card until there are enough cards, or few enough."""
 
 
 def how_many(line: Line) -> Line:
     """A rule in which the least number of cards is always said in the same words."""
     found: Line = at_least(line)
-    return after_play(found)
+    return brought_to(after_play(found))
 
 
 def at_least(part: Any) -> Any:
@@ -57,6 +60,53 @@ def after_play(line: Line) -> Line:
         return line
     left = replace(test, key="have.left")
     return replace(line, slots=tuple((name, left if name == "test" else part) for name, part in line.slots))
+
+
+def brought_to(line: Line) -> Line:
+    """A rule in which somebody draws or puts cards away one at a time: they stop at a number, neither before it nor after it."""
+    line = replace(line, under=tuple(brought_to(lower) for lower in line.under))
+    done = slot(line, "do")
+    if isinstance(done, Clause) and done.key in STOPS:
+        until = slot(done, "until")
+        amount = amount_in(until)
+        if isinstance(until, Clause) and amount is not None and amount.relation == STOPS[done.key]:
+            told = replace(done, slots=tuple((n, exactly(until) if n == "until" else part) for n, part in done.slots))
+            line = replace(line, slots=tuple((n, told if n == "do" else part) for n, part in line.slots))
+    test, acts = slot(line, "test"), [slot(lower, "do") for lower in line.under]
+    many, first = amount_in(test), acts[0] if len(acts) == 1 else None
+    if line.key == "if" and many is not None and many.relation == ">=" and isinstance(first, Clause):
+        left = amount_in(slot(first, "until")) if first.key == "discard-until" else None
+        if left is not None and left.number + 1 == many.number:  # `more than 7`, where all but 7 are put away
+            more = with_amount(test, Amount(left.number, ">"))
+            line = replace(line, slots=tuple((n, more if n == "test" else part) for n, part in line.slots))
+    return line
+
+
+def amount_in(clause: object) -> Amount | None:
+    """How many cards somebody has."""
+    if not isinstance(clause, Clause) or clause.key not in ("have", "have.single") or clause.negated:
+        return None
+    what = slot(clause, "what")
+    return what.amount if isinstance(what, Noun) else None
+
+
+def exactly(until: Clause) -> Phrase:
+    amount = amount_in(until)
+    assert amount is not None
+    said = with_amount(until, Amount(amount.number))
+    return replace(said, key="have.single") if amount.number == 1 else said
+
+
+def with_amount(clause: object, amount: Amount) -> Clause:
+    """A condition on how many cards somebody has, with another number."""
+    assert isinstance(clause, Clause)
+    return replace(
+        clause,
+        slots=tuple(
+            (n, replace(part, amount=amount) if n == "what" and isinstance(part, Noun) else part)
+            for n, part in clause.slots
+        ),
+    )
 
 
 def is_theirs(test: Clause) -> bool:
