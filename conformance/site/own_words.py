@@ -14,14 +14,20 @@ THEME = "theme "
 """How the labels begin that replace one of the theme: the rest is what the theme says."""
 TEXT = re.compile(r"(<(?:script|style|pre|code)\b.*?</(?:script|style|pre|code)>|<[^<>]*>)", re.S)
 """What is no text of a page."""
-INSIDE = ((re.compile(r"« (?=\S)"), "«\u00a0"), (re.compile(r"(?<=\S) »"), "\u00a0»"), (re.compile(r"(?<=\S) :(?=\s|$)"), "\u00a0:"))
+INSIDE = (
+    (re.compile(r"« (?=\S)"), "«\u00a0"),
+    (re.compile(r"(?<=\S) »"), "\u00a0»"),
+    (re.compile(r"(?<=\S) :(?=\s|$)"), "\u00a0:"),
+)
 """Spaces on which no line may break, in a language that has a space inside its quotation marks."""
 INDEX = "search_index.json"
 
 
 def in_own_words(html: str, words: Labels) -> str:
     """A page as the theme has built it, in the words of the site."""
-    html = html.replace(f" - {escape(words('site'), quote=False)}</title>", f" – {escape(words('site'), quote=False)}</title>")
+    html = html.replace(
+        f" - {escape(words('site'), quote=False)}</title>", f" – {escape(words('site'), quote=False)}</title>"
+    )
     for key in words.texts:
         if key.startswith(THEME):
             html = replaced(html, key.removeprefix(THEME), words(key))

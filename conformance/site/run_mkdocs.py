@@ -16,8 +16,8 @@ from pathlib import Path
 from conformance.site import links
 from conformance.site.compact import compact
 from conformance.site.links import anchors, read_site
-from conformance.site.own_words import in_own_words, unbroken_titles
 from conformance.site.output_folder import need_output_folder, replace_site
+from conformance.site.own_words import in_own_words, unbroken_titles
 from conformance.site.placement import Placed, misplaced, rules_of_pages, stale_order
 from conformance.site.released import Manifest, gone, manifest, manifest_text
 from conformance.site.renames import Renames, keep_old_names, read_renames
