@@ -55,14 +55,19 @@ def page(suite: PrintingCases, book: Book, title: str, model: Model, words: Labe
     yield block(tag("p", text(lead(suite, book, words)), class_="lead"))
     yield block(how_to_run(suite, words))
     without: list[str] = []
+    untold: list[str] = []
     for part in book.parts:
         rules = rules_of_part(part, book)
+        anchor = f"part-{part.key}"
         without += [rule for rule in rules if rule not in suite.rules]
         rules = [rule for rule in rules if rule in suite.rules]
         if rules:
-            yield heading(2, words("open" if part.key == "open" else f"part {part.key}"), f"part-{part.key}")
+            yield heading(2, words("open" if part.key == "open" else f"part {part.key}"), anchor)
             yield block("\n".join(rule_html(rule, suite, book, teller, place, told) for rule in rules))
+        elif rules_of_part(part, book):
+            untold.append(anchor)
     if without:
+        yield block("".join(tag("span", id=anchor) for anchor in untold))
         yield heading(2, words("cases without"), "rules-without")
         yield block("\n".join(without_html(without, suite, book, words, place)))
 

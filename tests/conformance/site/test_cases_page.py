@@ -81,6 +81,12 @@ def test_every_case_has_its_place_at_its_rule(game: str, language: str) -> None:
 def test_rules_without_a_case_stand_together_with_the_reason(game: str, language: str) -> None:
     suite, text = page(game, language)
     words = words_of(game, language)
+    parts = [
+        part
+        for part in book_of_printings(game, language).parts
+        if rules_of_part(part, book_of_printings(game, language))
+    ]
+    assert all(f"#part-{part.key} " in text or f'<span id="part-{part.key}">' in text for part in parts)
     last = text.partition(f"## {words('cases without')} ")[2]
     rules = {
         rule
