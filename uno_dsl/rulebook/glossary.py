@@ -183,11 +183,12 @@ def word(rule: str, states: States, edition: Edition, words: Labels) -> Term:
     """A word that a rule defines, with what it means."""
     name = rule.rpartition(".")[2]
     meant = states.own.meanings.get(rule)
-    shown = words.defined(name if meant is None else meant.word)
+    known_as = name if meant is None else meant.word
+    shown = words.texts.get(f"headword {known_as}", words.defined(known_as))
     said = " ".join(one.text for one in edition.rules[rule].said).partition(words.colon)[2].strip()
     formal = "" if said else " ".join(line for _, line in edition.rules[rule].formal)
     known = Definition(edition.name, rule, (said,) if said else (), formal)
-    also = words_of_printings(name if meant is None else meant.word, shown, states, words)
+    also = words_of_printings(known_as, words.defined(known_as), states, words)
     return explained(Term("word", name, shown, also, (known,)), rule, edition, words)
 
 
