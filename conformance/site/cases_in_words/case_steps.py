@@ -54,6 +54,17 @@ def hand_of(seat: int, position: Mapping[str, Json]) -> Sequence[str]:
     return (strings(hands[seat]) or ()) if isinstance(hands, list) else ()
 
 
+def first_position(steps: Sequence[Json]) -> Mapping[str, Json] | None:
+    """The first position that a new round is said to have, if no card has been played by then: the starting card still lies on top."""
+    for step in steps:
+        action = action_of(step)
+        if action is not None and action.do == PLAY:
+            return None
+        if (found := position_of(step)) is not None:
+            return found
+    return None
+
+
 def moves_of(case: Mapping[str, Json]) -> list[Action]:
     """What is done in the course of a case."""
     steps = case["steps"]

@@ -12,7 +12,14 @@ from typing import TypeVar
 from conformance.cases.action import NEXT, Action
 from conformance.site.cases_in_words.case_course import Course
 from conformance.site.cases_in_words.case_names import LISTED, CaseNames, act, term
-from conformance.site.cases_in_words.case_steps import action_of, drawn_by, expected, legal_of, position_of
+from conformance.site.cases_in_words.case_steps import (
+    action_of,
+    drawn_by,
+    expected,
+    first_position,
+    legal_of,
+    position_of,
+)
 from conformance.site.cases_in_words.case_views import views_in_words
 from uno_dsl.json_value import Json, strings
 from uno_dsl.rulebook.examples.example_words import DONE
@@ -120,7 +127,7 @@ class CaseTeller(CaseNames):
         yield self.words("new round", n=start.get("players"))
         if isinstance(dealer := start.get("dealer"), int):
             yield self.teller.player_kept("dealer", self.who(dealer))
-        first = position_of(steps[0]) if steps else None
+        first = first_position(steps)
         if first is not None and (pile := strings(first.get("discard pile"))):
             side = next(iter(self.sides), "")
             same = len(pile) == 1 and str(first.get("side in play", "")) == side
