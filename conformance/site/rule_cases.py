@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from conformance.cases.shipped import FOLDER, RULES, START
 from uno_dsl.json_value import Json
 
 GAMES = 16
+SHOWN = '"shown":['
+"""How a line of a case says that somebody is shown cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +28,7 @@ class RuleCases:
         return sorted(cases, key=effort)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PrintingCases:
     """The suite of a printing: its cases by rule, and why other rules have none."""
 
@@ -47,6 +50,37 @@ class PrintingCases:
     def numbers(self) -> dict[str, int]:
         """How many cases each rule has."""
         return {rule: len(found.lines) for rule, found in self.rules.items()}
+
+    def shows(self, case: Mapping[str, Json]) -> bool:
+        """Whether somebody is shown cards at the end of a case, as another case about the same situation says."""
+        return situation(case) in self.showing
+
+    @cached_property
+    def showing(self) -> frozenset[str]:
+        """The situations at whose end somebody is shown cards."""
+        lines = (json.loads(line) for rule in self.rules.values() for line in rule.lines.values() if SHOWN in line)
+        return frozenset(situation(case) for case in lines if any(view.get("shown") for view in last_views(case)))
+
+
+def situation(case: Mapping[str, Json]) -> str:
+    """What a case begins with and what is done in it, and with which answers: cases that ask for something else may share it."""
+    steps = case["steps"]
+    done = [step.get("action") for step in steps if isinstance(step, dict)] if isinstance(steps, list) else []
+    return json.dumps([case["readings"], case["start"], done])
+
+
+def last_views(case: Mapping[str, Json]) -> list[dict[str, Json]]:
+    """What players must see at the end of a case."""
+    steps = case["steps"]
+    last = steps[-1] if isinstance(steps, list) and steps else None
+    expect = last.get("expect") if isinstance(last, dict) else None
+    views = expect.get("views") if isinstance(expect, dict) else None
+    return [view for view in views if isinstance(view, dict)] if isinstance(views, list) else []
+
+
+def hides_hands(case: Mapping[str, Json]) -> bool:
+    """Whether a case asks what players see of hands."""
+    return any("hand" in view for view in last_views(case))
 
 
 def effort(case: dict[str, Json]) -> tuple[bool, bool, int]:

@@ -17,12 +17,14 @@ from conformance.site import links
 from conformance.site.compact import compact
 from conformance.site.links import anchors, read_site
 from conformance.site.output_folder import need_output_folder, replace_site
+from conformance.site.own_words import in_own_words, unbroken_titles
 from conformance.site.placement import Placed, misplaced, rules_of_pages, stale_order
 from conformance.site.released import Manifest, gone, manifest, manifest_text
 from conformance.site.renames import Renames, keep_old_names, read_renames
 from conformance.site.site_files import Site, shared, sources_of
 from conformance.site.theme import lighten, weigh_search
 from uno_dsl.cli.exits import Findings, UsageError
+from uno_dsl.rulebook.page_labels import labels
 
 EPOCH = "0"
 """The time that pages are stamped with, so that the same rules give the same bytes."""
@@ -93,11 +95,12 @@ def build_prepared(language: str) -> str:
 
 
 def build_language(site: Site, work: Path, language: str) -> str:
-    """Write the sources of a language, build its pages, and leave out their white space. Returns what mkdocs complained about."""
+    """Write the sources of a language, build its pages, leave out their white space, and say in our words what the theme says. Returns what mkdocs complained about."""
     write(sources_of(site, language), work)
-    complaint = run_mkdocs(work, language)
+    complaint, words = run_mkdocs(work, language), labels(language)
     for path in (work / "site" / language).rglob("*.html"):
-        path.write_text(compact(path.read_text("utf-8")), "utf-8")
+        path.write_text(in_own_words(compact(path.read_text("utf-8")), words), "utf-8")
+    unbroken_titles(work / "site" / language / "search", words)
     return complaint
 
 

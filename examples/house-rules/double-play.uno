@@ -3,7 +3,7 @@ house rule double-play for any edition "Double play: with any card, another iden
 
 when a player plays a card, the player may play another identical card
 
-example "a twin goes along"
+example "two identical cards in one turn"
   Ann has red 7, red 7, blue 1
   Ben has 2 cards
   the top card is red 5
@@ -13,7 +13,7 @@ example "a twin goes along"
   then Ann has blue 1
   then it is Ben's turn
 
-example "a card of another colour is no twin"
+example "a card of another colour is not identical"
   Ann has red 7, blue 7, blue 1
   Ben has 2 cards
   the top card is red 5

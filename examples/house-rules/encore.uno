@@ -15,7 +15,7 @@ example "an 8 brings another turn"
   then it is Ann's turn
   then Ann's encore-taken is true
 
-example "but only once"
+example "each player has one encore in a round"
   Ann has red 8, red 1, red 2
   Ben has 2 cards
   the top card is red 5

@@ -4,7 +4,7 @@ house rule lowest-card-discard for any edition "A 1 also gets rid of your lowest
 when a player plays a 1 if they have at least 2 cards
   the player discards their lowest number card
 
-example "a 1 takes the lowest card along"
+example "a 1 also discards the lowest number card"
   Ann has red 1, blue 2, green 9
   Ben has 2 cards
   the top card is red 5

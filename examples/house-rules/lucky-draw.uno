@@ -12,7 +12,7 @@ example "a wild brings another turn"
   Ann draws and declines
   then it is Ann's turn
 
-example "any other card does not"
+example "any other card brings none"
   Ann has blue 1, blue 2
   Ben has 2 cards
   the top card is red 5

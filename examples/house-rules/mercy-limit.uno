@@ -17,7 +17,7 @@ example "25 cards are too many"
   then Ben has no cards
   then it is Cleo's turn
 
-example "24 are not"
+example "with 24 cards a player stays in"
   Ann has red draw-two, red 1
   Ben has 22 cards
   Cleo has 2 cards

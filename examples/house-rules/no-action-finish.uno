@@ -9,7 +9,7 @@ example "an action card cannot be the last"
   the top card is red 5
   then Ann may not play red skip
 
-example "a number card can"
+example "a number card can be the last"
   Ann has red 9
   Ben has 2 cards
   the top card is red 5

@@ -1,5 +1,5 @@
 language 1
-house rule no-bluffing for any edition "No bluffing: a wild draw card may be played only by a player without the colour in play, and there is no challenge"
+house rule no-bluffing for any edition "No bluffing: a wild draw card may be played only by a player who has no card of the colour in play, and there is no challenge"
 
 set bluffing to refused
 set colour-examined to in-play
@@ -12,13 +12,13 @@ replace [challenge.offer]
   the next player pays its penalty
   the next player misses a turn
 
-example "no bluff"
+example "whoever has the colour may not play a wild draw card"
   Ann has wild-draw-four, red 1
   Ben has 2 cards
   the top card is red 5
   then Ann may not play wild-draw-four
 
-example "no challenge"
+example "nobody can challenge"
   Ann has wild-draw-four, blue 1
   Ben has 2 cards
   Cleo has 2 cards

@@ -5,7 +5,7 @@ when a player plays a 2
   the player chooses another player who has at least 2 cards as the victim
   the player takes a random card from the victim's hand
 
-example "a random card"
+example "the victim loses a random card"
   Ann has red 2, blue 1
   Ben has green 1, green 2
   Cleo has yellow 1

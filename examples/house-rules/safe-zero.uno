@@ -3,7 +3,7 @@ house rule safe-zero for any edition "Whoever would miss a turn and holds a 0 ge
 
 when a player would miss a turn if they have a 0 and more than 1 card, they discard a 0 instead
 
-example "a zero instead of a missed turn"
+example "a 0 saves the turn"
   Ann has red skip, red 1
   Ben has green 0, green 1
   Cleo has 2 cards

@@ -1,5 +1,5 @@
 language 1
-house rule silent-play for any edition "Silent play: whoever talks without need draws a card"
+house rule silent-play for any edition "Silent play: whoever talks unnecessarily draws a card"
 
 when a player "talks", they draw 1 card
 

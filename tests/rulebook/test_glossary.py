@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from html import escape
 
 import pytest
 
@@ -11,7 +12,7 @@ from tests.books import book_of_printings, printings_of
 from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.edition_comparison import told_editions
 from uno_dsl.rulebook.for_players import occurs
-from uno_dsl.rulebook.glossary import Term, glossary
+from uno_dsl.rulebook.glossary import Term, capital, glossary, in_alphabet
 from uno_dsl.rulebook.page_labels import book_languages, labels
 from uno_dsl.rulebook.pages.glossary_page import glossary_page, is_read
 from uno_dsl.rulebook.pages.place import place_of
@@ -80,11 +81,45 @@ def test_no_term_has_its_english_name_in_another_language(language: str) -> None
 
 def test_a_definition_of_a_card_is_what_the_rules_say() -> None:
     card = next(term for term in terms("de") if term.kind == "card" and term.name == "reverse")
-    assert [one.edition for one in card.definitions] == ["classic", "flip"]
-    assert all("Retour-Karte" in " ".join(one.said) for one in card.definitions)
+    assert [(one.edition, one.does) for one in card.definitions] == [
+        ("classic", True),
+        ("classic", False),
+        ("flip", False),
+    ]
+    assert all("Retour-Karte" in " ".join(one.said) for one in card.definitions if not one.does)
     pile = next(term for term in terms("de") if term.name == "draw pile")
     assert pile.shown == "Nachziehstapel"
     assert ("classic", "piles.refill") in pile.uses
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_a_card_is_explained_by_what_it_does(language: str) -> None:
+    """Not only by how many there are; what is the same in several boxes stands there once, and without the name of a box."""
+    cards = [term for term in terms(language) if term.kind == "card"]
+    explained = [term for term in cards if any(one.does for one in term.definitions)]
+    assert len(explained) == len(cards)
+    page = glossary_page(terms(language), books(language), labels(language), place_of("glossary"))
+    for term in explained:
+        does = [" ".join(one.said) for one in term.definitions if one.does]
+        assert len({*does}) == len(does)
+        assert len(does) > 1 or f"<p>{escape(capital(does[0]), quote=False)} " in page
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_words_that_decide_what_may_be_done_have_their_entry(language: str) -> None:
+    """`playable` and `to go out` stand in many rules, and no rule defines them."""
+    found = {term.name: term for term in terms(language) if term.kind == "word"}
+    read = {name for name, term in found.items() if is_read(term, books(language))}
+    assert {"going out", "playable card", "bluff", "penalty"} <= read
+    told = found["playable card"].definitions[0].said[0]
+    assert labels(language)("block matching") in told
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_terms_that_only_programs_need_stand_in_the_order_of_the_alphabet(language: str) -> None:
+    page = glossary_page(terms(language), books(language), labels(language), place_of("glossary"))
+    names = re.findall(r"<dt[^>]*>([^<]*)</dt>", page.partition("<details")[2])
+    assert names and names == sorted(names, key=in_alphabet)
 
 
 @pytest.mark.parametrize("language", book_languages())

@@ -14,7 +14,7 @@ from uno_dsl.rulebook.states import States
 from uno_dsl.syntax import nodes as n
 from uno_dsl.wording.describe.speaker import singular
 from uno_dsl.wording.grammar.grammar import NOWHERE
-from uno_dsl.wording.phrases import Clause, Line, Noun, Phrase, Quoted, inside
+from uno_dsl.wording.phrases import Clause, Line, Noun, Phrase, Quoted, Trait, inside
 
 KINDS = ("pile", "kept", "role", "card", "word", "call")
 """The kinds of terms, in the order of the page."""
@@ -28,10 +28,19 @@ NOUNS = {
     "named": "card",
 }
 """What a noun with a name stands for."""
-BLUFF, PENALTY, STARTING, NUMBERED = "bluff", "penalty", "starting card", "number card"
+BLUFF, PENALTY, STARTING, NUMBERED, OUT, PLAYABLE = (
+    "bluff", "penalty", "starting card", "number card", "going out", "playable card",
+)  # fmt: skip
 """Words for a play that a rule forbids except as a bluff, for what a card demands of whoever has to pay for it, for the card that is
-turned up first, and for a card with a number: the language has them, so no rule defines them."""
-OF_LANGUAGE = (BLUFF, PENALTY, STARTING, NUMBERED)
+turned up first, for a card with a number, for having no cards left, and for a card that may be played now: the language has them, so
+no rule defines them."""
+OF_LANGUAGE = (BLUFF, PENALTY, STARTING, NUMBERED, OUT, PLAYABLE)
+PLAYED = (".played", ".penalty", ".colour")
+"""How the names of rules end that say what a card does; the first that a card has."""
+SPOKEN = (
+    (STARTING, Clause, ("turn-up",)), (OUT, Clause, ("go-out", "go-out.you")), (PLAYABLE, Trait, ("playable",)),
+)  # fmt: skip
+"""Those of them that stand at the rules that speak of them: the word, and its phrases."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +51,8 @@ class Definition:
     rule: str
     said: tuple[str, ...]
     formal: str = ""
+    does: bool = False
+    """Whether it says what a card does, not how many there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,11 +111,12 @@ def in_alphabet(name: str) -> str:
 def joined(known: Term, more: Term) -> Term:
     """A term with what another edition adds to it."""
     said = {one.said for one in known.definitions}
+    added = [one for one in more.definitions if one.said not in said]
     rules = {rule for _, rule in known.uses}
     return replace(
         known,
         also=tuple(names_joined([*known.also, *more.also])),
-        definitions=(*known.definitions, *(one for one in more.definitions if one.said not in said)),
+        definitions=tuple(sorted((*known.definitions, *added), key=lambda one: not one.does)),
         uses=(*known.uses, *(use for use in more.uses if use[1] not in rules)),
         read=known.read or more.read,
     )
@@ -137,7 +149,12 @@ def terms_of(states: States, edition: Edition, words: Labels) -> Iterator[Term]:
         headings = tuple(dict.fromkeys(face.rule for face in model.faces if face.card == card))
         own = [told.rule for told in states.own.told if told.card == card]
         more = [rule for rule in uses.pop(("card", card), []) if rule not in own]
-        yield term("card", card, "card", headings, [*own, *more], states, edition, words)
+        found = term("card", card, "card", headings, [*own, *more], states, edition, words)
+        named = [f"{card}{end}" for end in PLAYED]
+        does = next((rule for rule in named if rule in edition.rules and edition.rules[rule].said), "")
+        said = tuple(one.text for one in edition.rules[does].said) if does else ()
+        effect = (Definition(edition.name, does, said, does=True),) if does else ()
+        yield replace(found, definitions=(*effect, *found.definitions))
     for entry in states.own.rules.entries:
         if entry.own and isinstance(entry.node, n.Define | n.Means | n.Worth):
             yield word(entry.id, states, edition, words)
@@ -166,11 +183,12 @@ def word(rule: str, states: States, edition: Edition, words: Labels) -> Term:
     """A word that a rule defines, with what it means."""
     name = rule.rpartition(".")[2]
     meant = states.own.meanings.get(rule)
-    shown = words.defined(name if meant is None else meant.word)
+    known_as = name if meant is None else meant.word
+    shown = words.texts.get(f"headword {known_as}", words.defined(known_as))
     said = " ".join(one.text for one in edition.rules[rule].said).partition(words.colon)[2].strip()
     formal = "" if said else " ".join(line for _, line in edition.rules[rule].formal)
     known = Definition(edition.name, rule, (said,) if said else (), formal)
-    also = words_of_printings(name if meant is None else meant.word, shown, states, words)
+    also = words_of_printings(known_as, words.defined(known_as), states, words)
     return explained(Term("word", name, shown, also, (known,)), rule, edition, words)
 
 
@@ -189,13 +207,13 @@ def paid(model: s.Model) -> Iterator[str]:
 
 
 def spoken_of(states: States) -> dict[str, list[str]]:
-    """The rules that turn up the starting card, and those of any printing that speak of number cards."""
+    """The rules that speak of each word of the language, and those of any printing that speak of number cards."""
     found: dict[str, list[str]] = {}
     for told in states.own.told:
-        turned = [
-            rule for rule, said in phrases(told.line, told.rule) if isinstance(said, Clause) and said.key == "turn-up"
-        ]
-        found.setdefault(STARTING, []).extend(turned)
+        for rule, said in phrases(told.line, told.rule):
+            for name, kind, keys in SPOKEN:
+                if isinstance(said, kind) and said.key in keys:
+                    found.setdefault(name, []).append(rule)
     for state in (states.own, *states.printings.values()):
         for told in state.told:
             spoken = [

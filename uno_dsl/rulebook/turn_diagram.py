@@ -100,7 +100,8 @@ def after_playing(body: tuple[s.Step, ...], column: int, edges: list[Edge]) -> I
         edges.append(Edge("lay", "next"))
         return
     yield Node("last", "last", branch.rule, column, 3)
-    yield Node("out", "out", branch.rule, column, 4)
+    acts = any(isinstance(step, s.Happen) for step in branch.then)
+    yield Node("out", "out acts" if acts else "out", branch.rule, column, 4)
     edges += [Edge("lay", "last"), Edge("last", "out", "yes")]
     effect = next((step for step in branch.otherwise if isinstance(step, s.Happen)), None)
     if effect is None:

@@ -20,6 +20,10 @@ class Course:
     last: Action | None = None
     player: int | None = None
     declined: str = ""
+    drawn: str = ""
+    """The card that the move draws which is told now, if a case makes certain which one."""
+    starting: str = ""
+    """The starting card of a new round, if the start tells it."""
     told: Mapping[int | None, Sequence[str]] = field(default_factory=dict)
     """The hand of the player whose turn it is at the start: the only one that is always told."""
 

@@ -10,10 +10,8 @@ from uno_dsl.json_value import Json, strings
 
 USUAL_PLAYERS = 2
 ANTICLOCKWISE = "right"
-ORDER = ("players", "direction", "starting", "hand", "score", "draw pile", "discard pile", "dealer")
+ORDER = ("players", "direction", "hand", "score", "draw pile", "discard pile", "dealer")
 """The facts, those first that explain most in the course of a round."""
-SCORING = "score."
-"""How the names of rules about points begin."""
 BEFORE_ALL = ("players",)
 """The facts printed before the top card."""
 
@@ -28,8 +26,7 @@ def always(case: Mapping[str, Json]) -> frozenset[str]:
         told |= {"players", "direction"}
     if moved and ends is not None and ends.get("score") not in (None, start.get("score")):
         told.add("score")
-    rules: Sequence[str] = strings(case.get("rules")) or ()
-    if ends_round(case) and rules[:1] and rules[0].startswith(SCORING):
+    if ends_round(case) and won(case):
         told.add("hand")
     return frozenset(told)
 
@@ -38,6 +35,13 @@ def ends_round(case: Mapping[str, Json]) -> bool:
     """Whether the last move of a case ends the round, so that the cards of the others count."""
     steps = steps_of(case)
     return bool(steps) and len(steps) > 1 and isinstance(expected(steps[-1]).get("over"), dict)
+
+
+def won(case: Mapping[str, Json]) -> bool:
+    """Whether the last move of a case brings somebody points."""
+    over = expected(steps_of(case)[-1]).get("over")
+    points = over.get("points") if isinstance(over, dict) else None
+    return isinstance(points, list) and any(points)
 
 
 def order(cases: Sequence[Mapping[str, Json]]) -> tuple[str, ...]:
@@ -53,7 +57,7 @@ def facts(case: Mapping[str, Json], names: frozenset[str], teller: CaseTeller) -
     first = " ".join(said for name in BEFORE_ALL if name in names for said in sentences(name, start, teller))
     own = ("passed", "dealt out", *(name for name in ORDER if name not in BEFORE_ALL))
     if "position" in start:
-        own = tuple(name for name in own if name not in ("dealt out", "starting"))
+        own = tuple(name for name in own if name != "dealt out")
     return first, " ".join(said for name in own if name in names for said in sentences(name, start, teller))
 
 
@@ -88,8 +92,6 @@ def sentences(name: str, start: Mapping[str, Json], teller: CaseTeller) -> Itera
             yield from passed(start, teller)
         case "dealt out" if start.get("draw pile") == []:
             yield teller.words("case dealt out")
-        case "starting" if pile := strings(start.get("discard pile")):
-            yield teller.stated("starting", cards=teller.teller.card(teller.front(pile[-1], side), "a"))
         case "hand" if isinstance(value, list):
             for seat, hand in enumerate(value):
                 if new or seat != start.get("turn"):
@@ -99,7 +101,7 @@ def sentences(name: str, start: Mapping[str, Json], teller: CaseTeller) -> Itera
         case "draw pile" | "discard pile" if not new and (cards := strings(value)) and len(cards) > 1:
             yield teller.from_the_top(name, cards, side)
         case "dealer" if not new and isinstance(value, int):
-            yield teller.stated("value", name=teller.words.name("dealer", "player"), value=teller.who(value))
+            yield teller.teller.player_kept("dealer", teller.who(value))
         case _:
             return
 

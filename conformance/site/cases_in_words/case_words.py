@@ -5,39 +5,36 @@ The sentences are those of examples, so cards, moves and results read as they do
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
 from conformance.cases.action import NEXT, Action
 from conformance.site.cases_in_words.case_course import Course
-from conformance.site.cases_in_words.case_steps import action_of, expected, legal_of, position_of
-from uno_dsl.examples.example_sentences import Act, Term
+from conformance.site.cases_in_words.case_names import LISTED, CaseNames, act, term
+from conformance.site.cases_in_words.case_steps import (
+    action_of,
+    drawn_by,
+    expected,
+    first_position,
+    legal_of,
+    position_of,
+)
+from conformance.site.cases_in_words.case_views import views_in_words
 from uno_dsl.json_value import Json, strings
-from uno_dsl.model.statements import Model
-from uno_dsl.rulebook.examples.example_words import DONE, NAMES, ExampleTeller
-from uno_dsl.rulebook.page_labels import Labels, labels
-from uno_dsl.source import Span
-from uno_dsl.wording.grammar.grammar import NOWHERE as ALONE
-from uno_dsl.wording.phrases import Noun
+from uno_dsl.rulebook.examples.example_words import DONE
 
-MOVES_SHOWN = 3
-"""Of many moves, only the last ones are told."""
-LISTED = 6
-"""Of more actions of a kind, and of more cards, only the first ones are told."""
-HIDDEN = "?"
-"""A card, or a side of one, that somebody does not see."""
-SIDES = " | "
+MOVES_SHOWN = 8
+"""Of more moves, only the last ones are told."""
 CHALLENGES = "challenge."
 """How the names of rules about challenges begin."""
-NOWHERE = Span("", 0, 0)
 PASSING = {"pass": "passes"}
 """A move that examples do not have, and its label when it is done."""
 IN_OWN_WORDS = ("offer", "judge")
 """Kinds of action that the rules have words for."""
 SAME_SIDE = ("draw", "decline", "say", "catch", "challenge")
 """What is done without a card being played: the side in play stays."""
+DECLINE, OFFER = "decline", "offer"
 T = TypeVar("T")
 
 
@@ -50,14 +47,8 @@ class Moved:
     part: str = ""
 
 
-class CaseTeller:
+class CaseTeller(CaseNames):
     """Tells the cases of a game."""
-
-    def __init__(self, model: Model, words: Labels) -> None:
-        self.words, self.sides = words, tuple(model.sides)
-        self.teller = ExampleTeller(words, model)
-        self.copies = {face.name: face.copies for face in model.faces}
-        self.names = [name.strip() for name in labels("en")(NAMES).split(",")]
 
     def told(self, case: Mapping[str, Json], facts: tuple[str, str] = ("", "")) -> tuple[str, str]:
         """The whole case: the start with more facts, before and after the usual ones, and the moves; and what must follow the last of them."""
@@ -73,24 +64,26 @@ class CaseTeller:
             if isinstance(turn, int) and isinstance(hands, list):
                 course.told = {turn: strings(hands[turn]) or ()}
             course.side = str(before.get("side in play", ""))
-        begin = list(self.start(before) if isinstance(before, dict) else self.new_round(start))
+        begin = list(self.start(before) if isinstance(before, dict) else self.new_round(start, steps, course))
         moves: list[Moved] = []
         legal: list[Action] = []
-        said = ""
+        said, fresh = "", True
         for number, step in enumerate(steps):
             last = number == len(steps) - 1
             action = action_of(step)
             refused = expected(step).get("illegal") is True
             if action is not None and refused and not last:
-                moves.append(Moved(self.refusal(action, course, legal)))
+                moves.append(Moved(self.refusal(action, course, legal, "case may not yet")))
                 continue
             if action is not None:
                 said = self.refusal(action, course, legal) if refused else ""
                 if not said:
+                    course.drawn = drawn_by(action, course.known, steps[number:]) if fresh else ""
                     moves.append(self.move(action, course, legal))
                 self.done(action, course, legal)
                 same = course.side if action.do in SAME_SIDE else ""
                 course.side = str((position_of(step) or {}).get("side in play", same))
+            fresh = position_of(step) is not None or (fresh and action is None)
             if not last:
                 course.known = position_of(step) or (course.known if action is None else None)
                 legal = legal_of(step)
@@ -120,27 +113,26 @@ class CaseTeller:
             yield from self.top(pile[0], position, side)
         yield self.has(who, strings(hands[who]) if isinstance(hands, list) else None, side)
         if draw == []:
-            none = self.teller.label("no cards")
-            yield self.teller.stated("pile", pile=self.words.name("draw pile", "pile"), cards=none)
+            yield self.teller.of_pile("told pile empty", "draw pile")
             if pile is not None and len(pile) == 1:
-                one = self.teller.number_of_cards(1)
-                yield self.teller.stated("pile", pile=self.words.name("discard pile", "pile"), cards=one)
+                yield self.teller.of_pile("case pile one", "discard pile")
 
     def side(self, name: str) -> str:
         """The side in play: said at the start if it is not that with which rounds begin."""
         said = self.words.name("side in play", "side")
         return self.stated("value", name=said, value=self.teller.plain("side", term(name)))
 
-    def new_round(self, start: Mapping[str, Json]) -> Iterator[str]:
+    def new_round(self, start: Mapping[str, Json], steps: Sequence[Json], course: Course) -> Iterator[str]:
+        """How many players there are, who deals, and which card will be turned up: who knows the deck knows that."""
         yield self.words("new round", n=start.get("players"))
         if isinstance(dealer := start.get("dealer"), int):
-            yield self.stated("value", name=self.words.name("dealer", "player"), value=self.who(dealer))
-
-    def from_the_top(self, pile: str, cards: Sequence[str], side: str) -> str:
-        """The first cards of a pile, as they will be drawn."""
-        fronts = [self.teller.card(self.front(card, side), "a") for card in cards[:LISTED]]
-        shown = self.teller.listed(fronts) if len(cards) <= LISTED else ", ".join([*fronts, "…"])
-        return self.teller.stated("pile begins", pile=self.words.name(pile, "pile"), cards=shown)
+            yield self.teller.player_kept("dealer", self.who(dealer))
+        first = first_position(steps)
+        if first is not None and (pile := strings(first.get("discard pile"))):
+            side = next(iter(self.sides), "")
+            same = len(pile) == 1 and str(first.get("side in play", "")) == side
+            course.starting = pile[-1] if same else ""
+            yield self.words("case starting", cards=self.teller.card(self.front(pile[-1], side), "a"))
 
     def top(self, card: str, position: Mapping[str, Json], side: str) -> Iterator[str]:
         """The top card, and the colour in play if the card does not have it."""
@@ -149,61 +141,13 @@ class CaseTeller:
         if colour not in front.split():
             yield self.colour(colour)
 
-    def has(self, seat: int, cards: Sequence[str] | None, side: str) -> str:
-        if not cards:
-            return self.stated("has", who=self.who(seat), cards=self.teller.label("no cards"))
-        return self.stated("has", who=self.who(seat), cards=self.cards(sorted(cards), side))
-
-    # ---------------------------------------------------------------------------------------------- names
-    def stated(self, key: str, **values: object) -> str:
-        return self.teller.stated(key, **values)
-
-    def name(self, seat: int | None) -> str:
-        """The name of a player in examples that are in English."""
-        again = (seat or 0) // len(self.names)
-        return self.names[(seat or 0) % len(self.names)] + (f" {again + 1}" if again else "")
-
-    def who(self, seat: int | None) -> str:
-        return self.teller.who(None if seat is None else term(self.name(seat)))
-
-    def colour(self, name: str) -> str:
-        return self.stated("value", name=self.words.name("colour in play", "colour"), value=self.words.colour(name))
-
-    def front(self, both: str, side: str) -> str:
-        """What a card is on the side in play, or on the side that is seen; on both if that is not known."""
-        parts = both.split(SIDES)
-        if len(parts) != len(self.sides):
-            return both
-        front = parts[self.sides.index(side)] if side in self.sides else HIDDEN
-        seen = [part for part in parts if part != HIDDEN]
-        return front if front != HIDDEN else seen[0] if len(seen) == 1 else HIDDEN if not seen else both
-
-    def cards(self, cards: Sequence[str], side: str) -> str:
-        """Cards, or their number if there are many; of those that are hidden only how many there are."""
-        if not cards:
-            return self.teller.label("no cards")
-        found = Counter(self.front(card, side) for card in cards)
-        hidden = found.pop(HIDDEN, 0)
-        if len(cards) > LISTED and found:
-            return self.teller.number_of_cards(len(cards))
-        parts = [part for card, count in found.items() for part in self.alike(card, count)]
-        if hidden:
-            parts.append(self.words.counted("case hidden", hidden, cards=self.teller.number_of_cards(hidden)))
-        return self.teller.listed(parts)
-
-    def alike(self, card: str, count: int) -> list[str]:
-        """Identical cards: together if the language has words for that."""
-        one, together = self.teller.card(card, "a"), self.teller.several(card, count)
-        return [one] * count if together == self.teller.listed([one] * count) else [together]
-
     # ---------------------------------------------------------------------------------------------- moves
     def move(self, action: Action, course: Course, legal: Sequence[Action]) -> Moved:
         """What somebody does."""
         if action.do == NEXT:
             return Moved(self.stated("next"))
         if action.do in IN_OWN_WORDS:
-            details = dict(action.details)
-            return Moved(self.teller.takes(self.who(action.seat), act("do", quoted=str(details.get("text", "")))))
+            return Moved(self.teller.takes(self.who(action.seat), act("do", quoted=text_of(action))))
         part = self.part([action], course, legal, done=True)
         return Moved(f"{self.who(action.seat)} {part}.", action, part)
 
@@ -219,13 +163,13 @@ class CaseTeller:
                 said.append(move.said)
         return said
 
-    def refusal(self, action: Action, course: Course, legal: Sequence[Action]) -> str:
-        """That somebody may not do what they try."""
+    def refusal(self, action: Action, course: Course, legal: Sequence[Action], key: str = "told may not") -> str:
+        """That somebody may not do what they try: after the last move, or between two moves, in brackets."""
         if action.do == NEXT:
             return ""
         refused = self.words("form not") if self.words.has("form not") else ""
         do = self.part([action], course, legal, refused=refused)
-        return self.stated("may not", who=self.who(action.seat), do=do)
+        return self.words(key, who=self.who(action.seat), do=do)
 
     def done(self, action: Action, course: Course, legal: Sequence[Action]) -> None:
         """What has been done by the next move."""
@@ -233,13 +177,16 @@ class CaseTeller:
             course.declined = course.declining(action.seat, legal)
         if action.do == "play":
             course.player = action.seat
+        if course.drawn and action.do == "draw":
+            course.told = {**course.told, action.seat: (*course.told.get(action.seat, ()), course.drawn)}
+        course.drawn = ""
         course.last = action
 
     def part(
         self, actions: Sequence[Action], course: Course, legal: Sequence[Action], done: bool = False, refused: str = ""
     ) -> str:
         """Actions of one kind without the player: `plays the red 7`, `play the red 7 or the blue 7`."""
-        kind, whats = self.kind(actions, course, legal)
+        kind, whats = self.kind(actions, course, legal, done)
         shown = [*whats[:LISTED], *(["…"] if len(whats) > LISTED else [])]
         what, noun = self.one_of(shown), self.one_of([one[:1].upper() + one[1:] for one in shown])
         if kind in IN_OWN_WORDS:
@@ -255,19 +202,23 @@ class CaseTeller:
         return self.words.listed(parts, "or") if parts else ""
 
     def either(self, parts: Sequence[str]) -> str:
-        """One of several, of which one has an `or` of its own: in English a comma keeps them apart."""
-        said, before = self.one_of(parts), ", ".join(parts[:-1])
-        if len(parts) < 2 or not said.startswith(before) or not self.words.has("form comma before or"):
-            return said
-        return f"{before},{said[len(before) :]}"
+        """One of several, of which one has an `or` of its own: the last one is set off."""
+        *others, last = parts
+        return f"{', '.join(others)}{self.words('form or besides')}{last}" if others else last
 
-    def kind(self, actions: Sequence[Action], course: Course, legal: Sequence[Action]) -> tuple[str, list[str]]:
+    def kind(
+        self, actions: Sequence[Action], course: Course, legal: Sequence[Action], done: bool
+    ) -> tuple[str, list[str]]:
         """The label for actions of one kind, and what they are about."""
         first = actions[0]
         found = [detail for action in actions for detail in action.details if detail[0] != "as"]
         match first.do:
             case "draw" if course.nothing_to_draw():
                 return "pass", []
+            case "draw" if course.drawn:
+                return "draw many", [self.teller.card(self.front(course.drawn, course.side), "a")]
+            case "decline" if (offered := [one for one in legal if one.do == OFFER]) and done:
+                return "decline offer", [self.teller.offered(act("do", quoted=text_of(one))) for one in offered[:1]]
             case "decline":
                 return f"decline{course.declining(first.seat, legal)}", []
             case "challenge":
@@ -316,7 +267,7 @@ class CaseTeller:
         legal = expect.get("legal")
         if after is not None:
             course.known, course.side = after, str(after.get("side in play", ""))
-            changes = list(self.changes(before, after))
+            changes = list(self.changes(before, after, course))
             if changes or over or legal or before.get("score") != after.get("score"):
                 yield from changes
             else:
@@ -329,19 +280,25 @@ class CaseTeller:
             yield from self.scores(before.get("score"), after.get("score"), over)
         listed = expect.get("views")
         views = [view for view in listed if isinstance(view, dict)] if isinstance(listed, list) else []
-        if any("shown" in view for view in views) and not any(view.get("shown") for view in views):
-            yield self.words("case nothing shown")
-            views = [{part: seen for part, seen in view.items() if part != "shown"} for view in views]
-        yield from self.views(views, course.side)
+        yield from views_in_words(views, before.get("hand"), course.side, self)
         if legal == [] and not over:
-            named = self.one_of([self.words(f"move {kind}") for kind in kinds])
-            yield self.words("case none allowed", moves=named)
+            yield self.nobody(kinds)
         if isinstance(legal, list) and legal:
             yield from self.allowed(legal_of(step), course)
             if not kinds:
                 yield self.words("case nothing else")
 
-    def changes(self, before: Mapping[str, Json], after: Mapping[str, Json]) -> Iterator[str]:
+    def nobody(self, kinds: Sequence[str]) -> str:
+        """That nobody may do what a case asks about. Who has nothing else to do has nothing to decline either."""
+        asked = [kind for kind in kinds if kind != DECLINE] or kinds
+        if asked == [OFFER]:
+            return self.words("case none offered")
+        between = "nor" if self.words.has("form between none") else "or"
+        return self.words(
+            "case none allowed", moves=self.words.listed([self.words(f"move {kind}") for kind in asked], between)
+        )
+
+    def changes(self, before: Mapping[str, Json], after: Mapping[str, Json], course: Course) -> Iterator[str]:
         """How many cards each hand has more or fewer, and which parts of the table are otherwise. Of a table that nobody knew, all of it."""
         held, hands = before.get("hand"), after.get("hand")
         if isinstance(held, list) and isinstance(hands, list) and len(held) == len(hands):
@@ -356,7 +313,7 @@ class CaseTeller:
             number = self.teller.number_of_cards(len(strings(hands[0]) or ()))
             yield self.stated("everybody has", who="", cards=number)
         pile = strings(after.get("discard pile"))
-        if pile and not before:
+        if pile and not before and not (len(pile) == 1 and course.starting == pile[0]):
             yield self.stated(
                 "top", cards=self.teller.card(self.front(pile[0], str(after.get("side in play", ""))), "a")
             )
@@ -410,52 +367,6 @@ class CaseTeller:
         for seat, number in scored:
             yield self.words.counted("case round points", number, who=self.who(seat))
 
-    def views(self, views: Sequence[Mapping[str, Json]], side: str) -> Iterator[str]:
-        """What players see of the table: those who see the same in a pile together."""
-        piles: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
-        others: list[str] = []
-        for view in views:
-            if not isinstance(viewer := view.get("seat"), int):
-                continue
-            who = self.who(viewer)
-            for part, seen in view.items():
-                if part == "hand" and isinstance(seen, list):
-                    others += self.hands(viewer, seen, side)
-                elif (cards := strings(seen)) is not None and part != "shown":
-                    piles[part, self.cards(cards, side)].append(who)
-                elif cards is not None:
-                    key = "case sees shown" if cards else "case sees not shown"
-                    others.append(self.words(key, who=who, cards=self.cards(cards, side)))
-        yield from (self.in_pile(pile, who, cards) for (pile, cards), who in piles.items())
-        yield from others
-
-    def in_pile(self, pile: str, who: Sequence[str], cards: str) -> str:
-        """What players see in a pile."""
-        noun = self.words.grammar.noun(Noun("named", name=pile, kind="pile", det="bare"), "", ALONE)
-        key = "case sees pile" if len(who) == 1 else "case see pile"
-        own = f"form {noun.gender} {key}"
-        said = self.words(
-            own if self.words.has(own) else key, pile=noun.text, who=self.words.listed(who, "and"), cards=cards
-        )
-        return self.words.grammar.surface(said)
-
-    def hands(self, viewer: int, hands: Sequence[Json], side: str) -> Iterator[str]:
-        """What a player sees of the hands of others, and of their own if it is not all of it."""
-        who = self.who(viewer)
-        hidden: list[str] = []
-        for seat, hand in enumerate(hands):
-            cards: Sequence[str] = strings(hand) or []
-            if seat == viewer and HIDDEN not in [self.front(card, side) for card in cards]:
-                continue
-            if cards and all(self.front(card, side) == HIDDEN for card in cards):
-                hidden.append(self.who(seat))
-            elif cards:
-                yield self.stated("sees of", who=who, whose=self.who(seat), cards=self.cards(cards, side))
-        if len(hidden) == 1:
-            yield self.stated("sees not hand", who=who, whose=hidden[0])
-        elif hidden:
-            yield self.words("case sees not hands", who=who, whose=self.words.listed(hidden, "and"))
-
     def allowed(self, actions: Sequence[Action], course: Course) -> Iterator[str]:
         """All that each player may do, actions of a kind together."""
         for seat in unique(action.seat for action in actions):
@@ -468,12 +379,9 @@ class CaseTeller:
             yield self.stated("may", who=self.who(seat), do=self.either(told) if any(either) else self.one_of(told))
 
 
-def term(name: str) -> Term:
-    return Term(name, NOWHERE)
-
-
-def act(verb: str, quoted: str | None = None) -> Act:
-    return Act(span=NOWHERE, who=None, verb=verb, quoted=quoted)
+def text_of(action: Action) -> str:
+    """What rules offer in their own words."""
+    return str(dict(action.details).get("text", ""))
 
 
 def unique(found: Iterator[T]) -> list[T]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from itertools import combinations
 
 from conformance.site.cases_in_words.case_facts import always, facts, order
-from conformance.site.cases_in_words.case_words import CaseTeller
-from conformance.site.rule_cases import RuleCases
+from conformance.site.cases_in_words.case_steps import moves_of
+from conformance.site.cases_in_words.case_words import MOVES_SHOWN, CaseTeller
+from conformance.site.rule_cases import PrintingCases, RuleCases, hides_hands, situation
 from uno_dsl.json_value import Json
 from uno_dsl.rulebook.pages.elements import text
 
@@ -35,14 +36,23 @@ class Told:
         return json.dumps(self.case["readings"]), self.given
 
 
-def told_cases(found: RuleCases, number: int, teller: CaseTeller) -> list[Told]:
-    """The simplest cases of a rule that can be kept apart."""
+def told_cases(
+    found: RuleCases, number: int, teller: CaseTeller, suite: PrintingCases | None = None, seen: Set[str] = frozenset()
+) -> list[Told]:
+    """The simplest cases of a rule that can be kept apart: those first that can be told whole, and that a page has not `seen` yet.
+
+    Of the suite, a case is not told that says of hands only that they are hidden, if some of them is shown at the same moment.
+    """
     told: list[Told] = []
-    for case in found.simplest():
+    simplest = found.simplest()
+    whole = [case for case in simplest if len(moves_of(case)) <= MOVES_SHOWN] or simplest
+    if suite is not None:
+        whole = [case for case in whole if not (hides_hands(case) and suite.shows(case))] or whole
+    for case in sorted(whole, key=lambda case: situation(case) in seen):
         if len(told) == number:
             break
         told = kept_apart([*told, tell(case, always(case), teller)], teller) or told
-    return told
+    return sorted(told, key=lambda one: simplest.index(dict(one.case)))
 
 
 def tell(case: Mapping[str, Json], names: frozenset[str], teller: CaseTeller) -> Told:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from typing import assert_never
@@ -12,9 +13,11 @@ from conformance.judge import differences as d
 from conformance.judge.report import Failure
 from conformance.site.scene_html import Pictures
 from uno_dsl.json_value import Json, strings
+from uno_dsl.rulebook.glossary import capital
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.elements import tag, text
 
+GAPS = re.compile(r"{\w+}")
 CARDS_SHOWN = 12
 """How many cards of a hand or pile are drawn; if there are more, only the number is shown."""
 KINDS = {"hand": "pile", "draw pile": "pile", "discard pile": "pile", "colour in play": "colour", "dealer": "player"}
@@ -40,18 +43,28 @@ class Teller:
         shown = "" if card is None else " " + self.pictures.card(str(card), self.side)
         what = ", ".join(self.detail(key, value) for key, value in details.items())
         key = f"act {action.do}"
-        if self.words.has(key) and ("{what}" in self.words.texts[key]) == bool(what):
-            return text(self.words(key, who=self.who(action.seat), what=what)) + shown
+        own = f"{key} {next(iter(details), '')}"
+        key = own if self.words.has(own) else key
+        if self.words.has(key) and bool({"{what}", "{noun}"} & {*GAPS.findall(self.words.texts[key])}) == bool(what):
+            return text(self.words(key, who=self.who(action.seat), what=what, noun=capital(what))) + shown
         return text(" ".join([f"{self.who(action.seat)}{self.words.colon} {action.do}", what])) + shown
 
     def detail(self, key: str, value: str | int) -> str:
         if key == "player" and isinstance(value, int):
             return self.who(value)
         if key == "colour":
-            return self.words.colour(str(value))
+            return self.the_colour(str(value))
         if key == "direction":
             return self.words(f"way {value}")
+        if key == "word":
+            return self.words.quoted(str(value))
         return str(value)
+
+    def the_colour(self, name: str) -> str:
+        """A colour that somebody chooses: in French with its article."""
+        said = self.words.colour_alone(name)
+        known = self.words.has("form the colour")
+        return self.words.grammar.surface(self.words("form the colour", what=said)) if known else said
 
     # -------------------------------------------------------------------------------------------- differences
     def differences(self, failure: Failure) -> str:
@@ -139,5 +152,5 @@ class Teller:
         if end is None:
             return self.words("round goes on")
         won = self.words("no winner") if end.winner is None else self.words("won by", who=self.who(end.winner))
-        points = "" if end.points is None else f"{self.words.colon} {self.value('score', [*end.points])}"
+        points = "" if end.points is None else f" ({self.value('score', [*end.points])})"
         return won + points

@@ -11,6 +11,7 @@ from conformance.reference.site_pages import ROOT, site_path
 from conformance.site.config import NavPage
 from conformance.site.engines.failure_html import anchor_of, failure_html
 from conformance.site.engines.matrix_html import Judged, kept_rules, legend_html, matrix_html
+from conformance.site.engines.reasons import reason_in_words
 from conformance.site.engines.stored_report import StoredCause, StoredReport, Subject, stored_report, subjects
 from conformance.site.scene_html import Faces, Pictures
 from uno_dsl.rulebook.book import Book
@@ -58,7 +59,7 @@ def asked_about(book: Book, judged: Sequence[Judged]) -> list[Judged]:
 def engine_nav(books: Sequence[Book], words: Labels) -> NavPage:
     """The pages in the navigation."""
     under = [
-        NavPage(one.title if number == 1 else f"{one.title}{words.colon} {number}", f"{path}/index.md")
+        NavPage(one.title if number == 1 else words("numbered page", title=one.title, n=number), f"{path}/index.md")
         for one in all_judged(books, words)
         for number, (path, _) in enumerate(one.parts, 1)
     ]
@@ -113,19 +114,19 @@ def engine_page(
     yield block(tag("p", text(words("test again")), " ", tag("code", text(command), translate="no")))
     if notes:
         link = tag("a", text(words("engine notes")), href=place.root + notes)
-        yield block(tag("p", link, f" ({text(words('english only'))})" if words.language != "en" else ""))
+        yield block(tag("p", link, f" ({text(words('notes in English'))})" if words.language != "en" else ""))
     yield heading(2, words("differences", n=len(report.causes)), "differences")
     yield block(tag("p", text(words("differences lead" if report.causes else "differences none"))))
     yield from told(one, causes, books, words, place)
     links = [
-        tag("a", text(f"{one.title}{words.colon} {number}"), href=place.page(path))
+        tag("a", text(words("numbered page", title=one.title, n=number)), href=place.page(path))
         for number, (path, _) in enumerate(one.parts, 1)
     ]
     if len(links) > 1:
         yield block(tag("p", " · ".join(links[1:])))
     yield heading(2, words("not judged"), "not-judged")
     yield block(tag("p", text(words("not judged lead"))))
-    yield block("".join(not_judged(report, words)))
+    yield block("".join(not_judged(report, [book for book, _ in books.values()], words)))
 
 
 def further_page(
@@ -137,7 +138,7 @@ def further_page(
     place: Place,
 ) -> Iterator[str]:
     """A further page of differences."""
-    title = f"{one.title}{words.colon} {number}"
+    title = words("numbered page", title=one.title, n=number)
     yield front(title)
     yield heading(1, title, "top")
     yield block(tag("p", tag("a", text(one.title), href=place.page(one.path))))
@@ -172,19 +173,31 @@ def facts(report: StoredReport, words: Labels) -> Iterator[str]:
             yield f"{text(words(f'outcome {outcome.value}'))} {tag('b', str(number))}"
 
 
-def not_judged(report: StoredReport, words: Labels) -> Iterator[str]:
-    """Why cases were not judged, and how many. The reasons are the report's own words: other pages say that they are English."""
-    foreign = None if words.language == "en" else "en"
-    marked = tag("p", text(words("text in English")), class_="cap") if foreign else ""
+def not_judged(report: StoredReport, books: Sequence[Book], words: Labels) -> Iterator[str]:
+    """Why cases were not judged, and how many. A reason that the language has no words for is the report's own: the page says that it
+    is English."""
     for outcome in Outcome:
-        reasons = Counter(
-            report.reasons.get(case, "") for case, found in report.outcomes.items() if found == outcome.value
-        )
-        reasons.pop("", None)
-        if reasons:
-            rows = [
-                tag("tr", tag("th", tag("span", text(why), lang=foreign), scope="row"), tag("td", str(n), class_="n"))
-                for why, n in sorted(reasons.items(), key=lambda item: (-item[1], item[0]))
-            ]
-            yield tag("h3", text(words(f"outcome {outcome.value}")))
-            yield marked + tag("div", tag("table", tag("tbody", *rows), class_="plain"), class_="scroll")
+        reasons: Counter[tuple[str, bool]] = Counter()
+        for case, found in report.outcomes.items():
+            if found == outcome.value and (why := report.reasons.get(case, "")):
+                said = reason_in_words(why, books, words)
+                reasons[said or why, bool(said)] += 1
+        if not reasons:
+            continue
+        foreign = None if words.language == "en" else "en"
+        marked = f" ({words('notes in English')})" if foreign else ""
+        rows = [
+            tag(
+                "tr",
+                tag(
+                    "th",
+                    tag("span", text(why), lang=None if ours else foreign),
+                    "" if ours else text(marked),
+                    scope="row",
+                ),
+                tag("td", str(n), class_="n"),
+            )
+            for (why, ours), n in sorted(reasons.items(), key=lambda item: (-item[1], item[0]))
+        ]
+        yield tag("h3", text(words(f"outcome {outcome.value}")))
+        yield tag("div", tag("table", tag("tbody", *rows), class_="plain"), class_="scroll")

@@ -16,7 +16,7 @@ from conformance.site.scene_html import Pictures
 from conformance.site.scenes import table
 from uno_dsl.json_value import Malformed
 from uno_dsl.rulebook.book import Book, Row
-from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.page_labels import Labels, printed
 from uno_dsl.rulebook.pages.citation_links import entry_link
 from uno_dsl.rulebook.pages.elements import block, tag, text
 from uno_dsl.rulebook.pages.place import Place
@@ -78,7 +78,7 @@ def rule_html(rule: str, book: Book, words: Labels, place: Place) -> str:
             "li",
             ", ".join(entry_link(id_, place) for id_ in cited.ids),
             " ",
-            in_english(text(cited.says), words, "text in English"),
+            in_english(text(printed(cited.says)), words, "text in English"),
         )
         for cited in (origin.cites if origin is not None else ())
     ]
@@ -133,5 +133,6 @@ def also_html(cause: StoredCause, rule: str, report: StoredReport, words: Labels
     names = list(dict.fromkeys(report.rules[case] for case in others))
     items = [tag("code", text(name), translate="no") for name in names]
     ids = tag("ul", *(tag("li", tag("code", text(case), translate="no")) for case in others))
-    told = f"{text(words.counted('same in', len(others)))} {', '.join(items)}"
+    before, after = words.counted("same in", len(others), rules="|").split("|")
+    told = f"{text(before)}{', '.join(items)}{text(after)}"
     return tag("details", tag("summary", told), ids, class_="same-cases")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from conformance.site.cases_in_words.case_words import CaseTeller
 from conformance.site.cases_in_words.told_cases import told_cases
 from conformance.site.rows_of_rules import row_of, title_of_rule
-from conformance.site.rule_cases import PrintingCases, RuleCases, printing_cases
+from conformance.site.rule_cases import PrintingCases, RuleCases, printing_cases, situation
 from uno_dsl.json_value import Json
 from uno_dsl.layers.library import Selection
 from uno_dsl.model.statements import Model
@@ -17,10 +18,19 @@ from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.sources_page import rules_of_part
 
+NOT_THERE = "cases not there"
 USUAL = "en"
 """The printing whose suite shows the rules of a book that follows none."""
 TOLD = 3
 """How many cases of a rule are told; of the others only the ids are given."""
+
+
+@dataclass(frozen=True, slots=True)
+class OnPage:
+    """What a page has told so far: the first rule with each case, and the situations."""
+
+    rules: dict[tuple[str, str], str]
+    situations: set[str]
 
 
 def suite_of(chosen: Selection, book: Book) -> PrintingCases | None:
@@ -39,17 +49,35 @@ def cases_page(suite: PrintingCases, book: Book, title: str, model: Model, words
 
 
 def page(suite: PrintingCases, book: Book, title: str, model: Model, words: Labels, place: Place) -> Iterator[str]:
-    teller = CaseTeller(model, words)
+    teller, told = CaseTeller(model, words), OnPage({}, set())
     yield front(title)
     yield heading(1, title, "top")
-    lead = words.of_printing("cases lead", suite.printing, n=sum(suite.numbers().values()))
-    yield block(tag("p", text(lead), class_="lead"))
+    yield block(tag("p", text(lead(suite, book, words)), class_="lead"))
     yield block(how_to_run(suite, words))
+    without: list[str] = []
+    untold: list[str] = []
     for part in book.parts:
         rules = rules_of_part(part, book)
+        anchor = f"part-{part.key}"
+        without += [rule for rule in rules if rule not in suite.rules]
+        rules = [rule for rule in rules if rule in suite.rules]
         if rules:
-            yield heading(2, words("open" if part.key == "open" else f"part {part.key}"), f"part-{part.key}")
-            yield block("\n".join(rule_html(rule, suite, book, teller, place) for rule in rules))
+            yield heading(2, words("open" if part.key == "open" else f"part {part.key}"), anchor)
+            yield block("\n".join(rule_html(rule, suite, book, teller, place, told) for rule in rules))
+        elif rules_of_part(part, book):
+            untold.append(anchor)
+    if without:
+        yield block("".join(tag("span", id=anchor) for anchor in untold))
+        yield heading(2, words("cases without"), "rules-without")
+        yield block("\n".join(without_html(without, suite, book, words, place)))
+
+
+def lead(suite: PrintingCases, book: Book, words: Labels) -> str:
+    """How many cases there are, and how to read them."""
+    number = sum(suite.numbers().values())
+    if book.printing is None:
+        return words("cases lead none", n=number)
+    return words.of_printing("cases lead", suite.printing, n=number)
 
 
 def how_to_run(suite: PrintingCases, words: Labels) -> str:
@@ -69,55 +97,67 @@ def how_to_run(suite: PrintingCases, words: Labels) -> str:
     )
 
 
-def rule_html(rule: str, suite: PrintingCases, book: Book, teller: CaseTeller, place: Place) -> str:
-    """A rule: its id, which leads to its place in the book, and what it says."""
-    words = teller.words
-    link = tag("a", text(rule), href=place.page(book.slug, rule), class_="rid", translate="no")
-    said = title_of_rule(rule, book, words) or missing(rule, book, words)
-    name = tag("p", link, *([" ", tag("span", text(said), class_="words")] if said else ()))
-    found = suite.rules.get(rule)
-    if found is None:
-        reason = suite.without.get(rule)
-        inside = name + tag("p", without_html(reason, words))
-    else:
-        number = text(words("cases number", n=len(found.lines)))
-        inside = name + tag("p", number) + cases_html(found, book, teller)
+def rule_html(rule: str, suite: PrintingCases, book: Book, teller: CaseTeller, place: Place, told: OnPage) -> str:
+    """A rule: its id, which leads to its place in the book, what it says, and its cases."""
+    words, found = teller.words, suite.rules[rule]
+    said = title_of_rule(rule, book, words)
+    name = tag("p", link_to(rule, book, place), *([" ", tag("span", text(said), class_="words")] if said else ()))
+    number = text(words("cases number", n=len(found.lines)))
+    inside = name + tag("p", number) + cases_html(found, suite, book, teller, told)
     return tag("div", inside, class_="origin", id=rule, data_search_exclude=True)
 
 
-def without_html(reason: str | None, words: Labels) -> str:
-    """That a rule has no case, and why: a reason without a label in English."""
-    if not reason:
-        return text(words("cases none"))
-    known = f"without {reason}"
-    if words.has(known):
-        return text(words("cases none because", reason=words(known)))
-    before, after = words("cases none because", reason="|").split("|")
-    return text(before) + tag("span", text(reason), lang=None if words.language == "en" else "en") + text(after)
+def link_to(rule: str, book: Book, place: Place, id: str | None = None) -> str:
+    """The id of a rule, which leads to its place in the book."""
+    return tag("a", text(rule), href=place.page(book.slug, rule), class_="rid", id=id, translate="no")
 
 
-def missing(rule: str, book: Book, words: Labels) -> str:
-    """That the printing of the page does not have a rule that others have. Nothing if no sentence of any printing states the rule."""
+def without_html(rules: Sequence[str], suite: PrintingCases, book: Book, words: Labels, place: Place) -> Iterator[str]:
+    """The rules that have no case, by the reason for it: one without a label stands there in English."""
+    by_reason: dict[str, list[str]] = {}
+    for rule in rules:
+        reason = NOT_THERE if not_there(rule, book) else suite.without.get(rule, "")
+        by_reason.setdefault(reason, []).append(rule)
+    for reason, found in by_reason.items():
+        known = NOT_THERE if reason == NOT_THERE else f"without {reason}"
+        said = tag("span", text(words(known if words.has(known) else "cases none")))
+        if reason and not words.has(known):
+            said = tag("span", text(f"{reason}:"), lang=None if words.language == "en" else "en")
+        links = ", ".join(link_to(rule, book, place, id=rule) for rule in found)
+        yield tag("p", said, " ", links, data_search_exclude=True)
+
+
+def not_there(rule: str, book: Book) -> bool:
+    """Whether the printing of the page does not have a rule that others have."""
     row, _ = row_of(rule, book)
-    printings = (
-        [name for version in row.versions for name in version.when if name.startswith("printing:")] if row else []
-    )
-    return words("not there") if printings else ""
+    if row is None or row.said:
+        return False
+    return any(name.startswith("printing:") for version in row.versions for name in version.when)
 
 
-def cases_html(found: RuleCases, book: Book, teller: CaseTeller) -> str:
-    told = told_cases(found, TOLD, teller)
-    lines = [
-        tag("li", answers_html(one.case, book, teller.words), one.html, " ", id_html(str(one.case["id"])))
-        for one in told
-    ]
+def cases_html(found: RuleCases, suite: PrintingCases, book: Book, teller: CaseTeller, page: OnPage) -> str:
+    words = teller.words
+    told = told_cases(found, TOLD, teller, suite, page.situations)
+    lines = []
+    for one in told:
+        answers = answers_html(one.case, book, words)
+        before = page.rules.setdefault((answers, one.html), found.rule)
+        html = one.html if before == found.rule else same_html(before, words)
+        lines.append(tag("li", answers if before == found.rule else "", html, " ", id_html(str(one.case["id"]))))
+    page.situations.update(situation(one.case) for one in told)
     shown = {one.case["id"] for one in told}
     others = [id_html(name) for name in found.lines if name not in shown]
     more = ""
     if others:
-        summary = tag("summary", text(teller.words("cases more", n=len(others))))
+        summary = tag("summary", text(words.counted("cases more", len(others))))
         more = tag("details", summary, tag("p", " ".join(others)), class_="closed")
     return tag("ul", *lines, class_="cases") + more
+
+
+def same_html(rule: str, words: Labels) -> str:
+    """That a case reads as one of another rule, which stands above."""
+    before, after = words("told before", name="|").split("|")
+    return text(before) + tag("a", text(rule), href=f"#{rule}", class_="rid", translate="no") + text(after)
 
 
 def id_html(name: str) -> str:

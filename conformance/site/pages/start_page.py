@@ -44,7 +44,7 @@ def tile(book: Book, words: Labels, place: Place) -> str:
     pictures = [place.card(card.pictures[-1], "m", named=True) for card in special[:FAN]]
     facts = f"{book.deck} {words('cards')}"
     if book.printings:
-        facts += f" · {words.differing(book.printings)}"
+        facts += f" · {words.used_in(book.printings)}"
     else:
         facts += f" · {words('common rules')}"
     return tag(

@@ -12,6 +12,8 @@ import pytest
 
 from conformance.cases.shipped import FOLDER, shipped_suites
 from conformance.generate.uncovered import REASONS
+from conformance.site.cases_in_words.case_facts import given
+from conformance.site.cases_in_words.case_steps import action_of, drawn_by, position_of
 from conformance.site.cases_in_words.case_words import CaseTeller
 from conformance.site.cases_in_words.told_cases import told_cases
 from conformance.site.pages.cases_page import TOLD, cases_page, cases_path, suite_of
@@ -20,10 +22,11 @@ from conformance.site.rule_cases import PrintingCases, printing_cases
 from tests.books import book_of_printings, printings_of
 from tests.conformance.site.classic_pages import classic_pages
 from tests.slices import some
-from uno_dsl.json_value import Json
+from uno_dsl.json_value import Json, strings
 from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.rulebook.page_labels import Labels, book_languages, labels
 from uno_dsl.rulebook.pages.place import place_of
+from uno_dsl.rulebook.pages.sources_page import rules_of_part
 
 GAMES = sorted(shelf().editions)
 PAGES = some([(game, language) for game in GAMES for language in book_languages()], 1000, each=lambda one: one[0])
@@ -71,11 +74,29 @@ def test_every_case_has_its_place_at_its_rule(game: str, language: str) -> None:
         if rule in suite.rules:
             assert sorted(ids) == sorted(suite.rules[rule].lines)
             assert words("cases number", n=len(ids)) in entry
-        else:
-            reason = suite.without.get(rule)
-            none = words("cases none because", reason=words(f"without {reason}")) if reason else words("cases none")
-            assert f"<p>{escape(none, quote=False)}</p>" in entry
+    assert entries.keys() == suite.rules.keys()
     assert found == Counter(listed(suite))
+
+
+@pytest.mark.parametrize(("game", "language"), PAGES)
+def test_rules_without_a_case_stand_together_with_the_reason(game: str, language: str) -> None:
+    suite, text = page(game, language)
+    words = words_of(game, language)
+    parts = [
+        part
+        for part in book_of_printings(game, language).parts
+        if rules_of_part(part, book_of_printings(game, language))
+    ]
+    assert all(f"#part-{part.key} " in text or f'<span id="part-{part.key}">' in text for part in parts)
+    last = text.partition(f"## {words('cases without')} ")[2]
+    rules = {
+        rule
+        for part in book_of_printings(game, language).parts
+        for rule in rules_of_part(part, book_of_printings(game, language))
+    }
+    assert {*re.findall(r' id="([^"]+)"', last)} == rules - suite.rules.keys()
+    reasons = {words(f"without {reason}") for rule, reason in suite.without.items() if rule in rules and reason}
+    assert reasons and all(escape(reason, quote=False) in unescape_spaces(last) for reason in reasons)
 
 
 @pytest.mark.parametrize(("game", "language"), PAGES)
@@ -102,7 +123,8 @@ def test_cards_of_two_sides_have_the_name_of_the_side_in_play_or_both() -> None:
 
 
 def test_a_move_that_is_refused_is_not_told_as_done() -> None:
-    assert "Ann plays the Wild card. Ann may not draw. Ann chooses blue." in told("flip", "flip/en/wild.played/4cb1")
+    line = told("flip", "flip/en/wild.played/4cb1")
+    assert "Ann plays the Wild card. (At this point, Ann may not draw.) Ann chooses blue." in line
 
 
 def test_whoever_has_nothing_to_draw_passes_and_whoever_declines_declines_something() -> None:
@@ -153,19 +175,87 @@ def test_what_the_law_needs_is_told_where_it_matters(language: str) -> None:
     passing = [one for one in dealt if f"{ben} {words('told passes')}." in one.given]
     assert passing and all(words("case dealt out") in one.given for one in passing)
     shown = " ".join(one.follows for one in told_cases(rules["challenge.show"], TOLD, teller))
-    assert words("case sees not shown", who=teller.who(0)) in shown
+    assert words("case sees not shown", who=teller.who(2)) in shown  # who is shown nothing of other players
+    assert words("case sees not shown", who=teller.who(0)) not in shown  # the shown cards are her own
 
 
 @pytest.mark.parametrize("language", book_languages())
-def test_a_pile_is_seen_without_brackets_and_only_english_has_a_comma_before_or(language: str) -> None:
-    lines = [
-        f"{one.given} → {one.follows}"
-        for found in printing_suite("flip").rules.values()
-        for one in told_cases(found, TOLD, teller_of("flip", language))
-    ]
-    before_or = {"en": ", or ", "de": ", oder ", "es": ", o ", "fr": ", ou ", "pt": ", ou "}[language]
+def test_a_pile_is_seen_without_brackets_and_what_else_is_allowed_is_set_off(language: str) -> None:
+    """`may play a blue 3 or a blue 9, or draw`: never three things with one `or` after another."""
+    lines = lines_of("flip", language)
+    words = labels(language, "flip")
     assert [line for line in lines if ") (" in line] == []
-    assert any(before_or in line for line in lines) == (language == "en")
+    assert any(words("form or besides") in line for line in lines)
+
+
+def lines_of(game: str, language: str) -> list[str]:
+    """The cases of a game as its page tells them."""
+    suite, teller = printing_suite(game), teller_of(game, language)
+    found = suite.rules.values()
+    return [f"{one.given} → {one.follows}" for rule in found for one in told_cases(rule, TOLD, teller, suite)]
+
+
+@pytest.mark.parametrize(("game", "language"), PAGES)
+def test_no_case_leaves_moves_out_if_others_can_be_told_whole(game: str, language: str) -> None:
+    before = labels(language, game)("case moves", n="|").split("|")[1]
+    told = lines_of(game, language)
+    assert sum(before in line for line in told) <= len(told) // 50
+
+
+@pytest.mark.parametrize(("game", "language"), PAGES)
+def test_nobody_sees_what_is_hidden(game: str, language: str) -> None:
+    """Hidden cards are told by their backs or as what is not seen, and an empty pile in a sentence."""
+    words = labels(language, game)
+    none = words("told no cards")
+    told = lines_of(game, language)
+    assert any(words.counted("case hidden others", 1, cards="|").split("|")[1] in line for line in told)
+    assert not any(f"{words.colon} {none}." in line for line in told)
+
+
+def test_the_card_that_is_drawn_is_told_if_the_case_makes_it_certain() -> None:
+    assert "Ann draws a blue 4. → Ann may play the blue 4 or keep the drawn card." in told(
+        "flip", "flip/en/turn.drawn/cd7c"
+    )
+    certain = 0
+    for game in GAMES:
+        for rule in printing_suite(game).rules.values():
+            for found in rule.simplest():
+                certain += drawn_in(found)
+    assert certain > 50
+
+
+def drawn_in(found: dict[str, Json]) -> int:
+    """How many cards a case is told to draw; each is in the hand of whoever draws it, where the case says what that is."""
+    steps = found["steps"]
+    number, known = 0, given(found)
+    for place, step in enumerate(steps if isinstance(steps, list) else []):
+        action, after = action_of(step), position_of(step)
+        if action is not None and (card := drawn_by(action, known, steps[place:])) and after is not None:
+            hands = after["hand"]
+            assert isinstance(hands, list) and action.seat is not None and card in (strings(hands[action.seat]) or ())
+            number += 1
+        known = after or (known if action is None else {})
+    return number
+
+
+def test_a_case_does_not_contradict_another_about_the_same_situation() -> None:
+    """Whoever is shown cards is not told at another rule not to see them."""
+    suite, teller = printing_suite("agent-mater"), teller_of("agent-mater", "en")
+    nobody = teller.words("case nobody sees hands")
+    told = told_cases(suite.rules["table.hands"], len(suite.rules["table.hands"].lines), teller, suite)
+    assert told and all(nobody in one.follows or "hand" in one.follows for one in told)
+    assert not any(suite.shows(one.case) for one in told)
+    assert any(suite.shows(one) for one in suite.rules["table.hands"].simplest())
+
+
+def test_a_case_that_was_told_before_leads_there() -> None:
+    text = page("flip", "en")[1]
+    seven = dict(ENTRY.findall(text))["setup.seven"]
+    assert 'As for <a href="#setup.deal"' in seven
+    for language in book_languages():
+        told = re.findall(r"<li>(.*?) <code", page("flip", language)[1])
+        whole = [line for line in told if "→" in line]
+        assert len(whole) == len({*whole})
 
 
 def told(game: str, name: str) -> str:
@@ -223,11 +313,15 @@ def unescape_spaces(html: str) -> str:
 
 def test_a_rule_that_the_printing_of_the_page_does_not_have_says_so() -> None:
     """The French battle box has no rule about bluffing; others have."""
-    french = dict(ENTRY.findall(page("kickin-battle", "fr")[1]))
-    assert labels("fr")("not there") in unescape_spaces(french["challenge.bluff"])
-    assert labels("de")("not there") not in unescape_spaces(
-        dict(ENTRY.findall(page("kickin-battle", "de")[1]))["challenge.bluff"]
-    )
+    assert "challenge.bluff" in absent("fr")
+    assert not absent("de")
+
+
+def absent(language: str) -> str:
+    """The paragraph of a page of cases with the rules that its printing does not have."""
+    said = escape(labels(language)("cases not there"), quote=False)
+    after = unescape_spaces(page("kickin-battle", language)[1]).partition(said)[2]
+    return after.partition("</p>")[0]
 
 
 @pytest.mark.parametrize("language", book_languages())

@@ -16,7 +16,7 @@ from uno_dsl.model.statements import Model
 from uno_dsl.rulebook.examples.circumstances import CHALLENGED, USUAL, Article, ByAct
 from uno_dsl.rulebook.page_labels import FORMS, Labels, labels
 from uno_dsl.wording.describe.table_phrases import SCORE, counting_steps, is_drawn
-from uno_dsl.wording.grammar.grammar import NOWHERE
+from uno_dsl.wording.grammar.grammar import NOWHERE, Words
 from uno_dsl.wording.idioms.register import challengeable_cards
 from uno_dsl.wording.phrases import Noun
 
@@ -28,6 +28,8 @@ DONE = {
     "say": "says", "pass": "passes",
 }  # fmt: skip
 """What is done → the label of a sentence about it; with `may`, the label has the verb itself."""
+TWO = 2
+"""The number of cards that has a word."""
 NOTHING: ByAct = MappingProxyType({})
 """No action has circumstances of its own."""
 
@@ -115,7 +117,8 @@ class ExampleTeller:
             return self.listed([self.card(name, "a")] * count)
         if face.number is not None and face.colour is not None:
             colour = self.colour_of_several(face.colour, feminine=False)
-            return self.label("several numbers", count=self.count(count), n=face.number, colour=colour)
+            key = "more numbers" if count > TWO and self.words.has("told more numbers") else "several numbers"
+            return self.label(key, count=self.count(count), n=face.number, colour=colour)
         known = face.symbol or face.card
         feminine = self.words.gender(known) == "f"
         cards = self.words.grammar.noun(Noun("named", name=known, kind="card", det="bare", many=True), "", NOWHERE).text
@@ -125,7 +128,7 @@ class ExampleTeller:
 
     def count(self, number: int, feminine: bool = False) -> str:
         """`two`, `3`."""
-        if number != 2:
+        if number != TWO:
             return str(number)
         return self.words("form two f") if feminine and self.words.has("form two f") else self.label("two")
 
@@ -187,6 +190,8 @@ class ExampleTeller:
             return self.stated("has none", who=self.who(found.who))
         if found.pile is None or found.pile.text == HAND:
             return self.stated("everybody has" if found.who is None else "has", who=self.who(found.who), cards=said)
+        if said == self.label("no cards") and found.who is None and self.pile(found.pile.text) == "":
+            return self.of_pile("told pile empty", found.pile.text)
         key = f"pile {found.end}" if found.end is not None else "pile"
         return self.stated(key, pile=self.named(found.pile.text, "pile", found.who), cards=said)
 
@@ -205,6 +210,15 @@ class ExampleTeller:
         """A pile or a kept value, with whose it is."""
         said = self.pile(name) or self.words.name(name, kind)
         return said[:1].upper() + said[1:] if who is None else f"{said} ({self.who(who)})"
+
+    def of_pile(self, key: str, name: str, **values: object) -> str:
+        """A label about a pile, `The draw pile is empty.`: one of its own for a feminine noun, where the language needs it."""
+        noun = self.named_as_known(name)
+        own = f"form {noun.gender} {key}"
+        return self.words.grammar.surface(self.words(own if self.words.has(own) else key, pile=noun.text, **values))
+
+    def named_as_known(self, name: str) -> Words:
+        return self.words.grammar.noun(Noun("named", name=name, kind="pile", det="bare"), "", NOWHERE)
 
     def pile(self, name: str) -> str:
         """One of several piles of one name: `building 2`. Nothing for any other name."""
@@ -241,6 +255,8 @@ class ExampleTeller:
         own = self.words.grammar.lexicon.words.get(f"said is {name}")
         if keep.kind == "flag" and found.of is not None and own is not None and found.terms[0].text == "true":
             return f"{self.who(found.of)} {own}."
+        if found.of is None and keep.kind == "player" and len(found.terms) == 1:
+            return self.player_kept(name, shown)
         if found.of is None:
             return self.stated("value", name=self.words.name(name, keep.kind), value=shown)
         return self.stated("value of", name=self.words.name(name, keep.kind), who=self.who(found.of), value=shown)
@@ -255,6 +271,10 @@ class ExampleTeller:
         if who is None:
             return self.stated("number", the=the, value=shown)
         return self.stated("number of", who=self.who(who), name=name, one=one, value=shown)
+
+    def player_kept(self, name: str, who: str) -> str:
+        """Which player has a part in the game: `The dealer is Ann.`"""
+        return self.stated("who", the=self.named_as(Noun("kept", name=name, kind="player", det="the")), value=who)
 
     def named_as(self, noun: Noun) -> str:
         return self.words.grammar.noun(noun, "", NOWHERE).text

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from uno_dsl.rulebook.book import Book
+from uno_dsl.rulebook.book import Book, Row
+from uno_dsl.rulebook.glossary import capital
 from uno_dsl.rulebook.page_labels import Labels, labels
 from uno_dsl.rulebook.pages.book_page import title_of
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
@@ -21,13 +22,12 @@ def contents_page(books: Sequence[Book], words: Labels, place: Place) -> str:
         sections = [section for part in book.parts for section in part.sections if section.card is not None]
         cards = [tag("a", text(section.title), href=place.page(book.slug, section.anchor)) for section in sections]
         out.append(block(tag("p", tag("b", text(words("part cards"))), f"{words.colon} ", ", ".join(cards))))
-        rules = sorted(rule for row in book.rows() for rule in row.ids if rule not in seen)
-        seen |= set(rules)
-        links = [
-            tag("li", tag("a", text(rule), href=place.page(book.slug, rule), class_="rid", translate="no"))
-            for rule in rules
-        ]
-        out.append(block(tag("ul", *links, class_="ids")))
+        rows = [(row, [rule for rule in row.ids if rule not in seen]) for row in book.rows()]
+        seen |= {rule for _, rules in rows for rule in rules}
+        lines = [line_html(row, rules, book, place) for row, rules in rows if rules and row.said]
+        silent = [rule for row, rules in rows if not row.said for rule in rules]
+        lines += [tag("li", ", ".join(link(rule, book, place) for rule in silent))] if silent else []
+        out.append(block(tag("ul", *lines, class_="says-ids", data_search_exclude=True)))
         questions = [question for question in book.questions if f"q-{question.name}" not in seen]
         seen |= {f"q-{question.name}" for question in questions}
         own = labels(book.language, book.edition, book.printing or "")
@@ -39,3 +39,13 @@ def contents_page(books: Sequence[Book], words: Labels, place: Place) -> str:
         if asked:
             out.append(block(tag("p", tag("b", text(words("questions")))) + tag("ul", *asked)))
     return "".join(out)
+
+
+def line_html(row: Row, rules: Sequence[str], book: Book, place: Place) -> str:
+    """A rule: how it begins, and the ids that lead to it."""
+    links = ", ".join(link(rule, book, place) for rule in rules)
+    return tag("li", text(capital(row.said[0].text.rstrip(" :\u00a0"))), " ", links)
+
+
+def link(rule: str, book: Book, place: Place) -> str:
+    return tag("a", text(rule), href=place.page(book.slug, rule), class_="rid", translate="no")

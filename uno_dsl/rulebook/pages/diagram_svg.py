@@ -73,9 +73,14 @@ def box(node: Node, columns: int, wide: float, words: Labels) -> str:
     """A box with its text on up to three lines."""
     x, y = centre(node, columns)
     lines = wrapped(label(node, words), int((wide - 10) / LETTERS))
-    kind = {"begin": "n start", "next": "n start", "last": "n ask", "drawn": "n ask", "out": "n stop"}.get(
-        node.label, "n"
-    )
+    kind = {
+        "begin": "n start",
+        "next": "n start",
+        "last": "n ask",
+        "drawn": "n ask",
+        "out": "n stop",
+        "out acts": "n stop",
+    }.get(node.label, "n")
     frame = tag(
         "rect",
         x=f"{x - wide / 2:.1f}",

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.for_players import occurs
-from uno_dsl.rulebook.glossary import KINDS, OF_LANGUAGE, Definition, OtherName, Term, capital
+from uno_dsl.rulebook.glossary import KINDS, OF_LANGUAGE, Definition, OtherName, Term, capital, in_alphabet
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.book_page import title_of
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
@@ -38,7 +39,7 @@ def page(terms: Sequence[Term], books: Books, words: Labels, place: Place) -> It
         if here:
             yield heading(2, words(TITLES[kind]), f"terms-{kind}")
             yield block(tag("dl", *(term_html(term, books, words, place) for term in here), class_="glossary"))
-    rest = [term for term in terms if term not in read]
+    rest = sorted((term for term in terms if term not in read), key=lambda term: in_alphabet(term.shown))
     if rest:
         inside = tag("dl", *(term_html(term, books, words, place) for term in rest), class_="glossary")
         yield block(tag("details", tag("summary", text(words("part programs"))), inside, class_="closed"))
@@ -67,8 +68,8 @@ def rules_read(book: Book) -> set[str]:
 def term_html(term: Term, books: Books, words: Labels, place: Place) -> str:
     shown = words.quoted(term.shown) if term.kind == "call" else term.shown
     name = tag("dt", text(capital(shown)), id=term.anchor)
-    several = len(term.definitions) > 1
-    parts = [definition_html(one, several, books, words, place) for one in term.definitions]
+    several = Counter(one.does for one in term.definitions)
+    parts = [definition_html(one, several[one.does] > 1, books, words, place) for one in term.definitions]
     if term.also:
         called = [f"{tag('i', text(capital(other.name)))} ({text(where(other, books, words))})" for other in term.also]
         parts.append(tag("p", text(words("also called")), " ", ", ".join(called), class_="cap"))

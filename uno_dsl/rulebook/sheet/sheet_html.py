@@ -50,8 +50,9 @@ def body(sheet: Sheet, words: Labels) -> Iterator[str]:
         yield section(tag("h2", text(words("sheet examples"))), *shown, kind="examples")
     if sheet.settled:
         answers = tag("p", " ".join(answer(one, words) for one in sheet.settled))
-        meanings = tag("p", text(" ".join(sheet.meanings))) if sheet.meanings else ""
-        yield section(tag("h2", text(words("sheet settled"))), meanings, answers, kind="settled")
+        said = tag("b", text(words("sheet words"))), " ", text(" ".join(sheet.meanings))
+        meanings = tag("p", *said) if sheet.meanings else ""
+        yield section(tag("h2", text(words("sheet settled"))), answers, meanings, kind="settled")
     bar = [tag("span", bar_html(), " ", text(words("sheet changed")))] if sheet.changed else []
     made = tag("span", text(words("sheet rules", digest=sheet.digest)))
     trademark = [tag("span", text(words("trademark")))] if sheet.trademark else []

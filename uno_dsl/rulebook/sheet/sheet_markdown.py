@@ -38,9 +38,9 @@ def text(sheet: Sheet, words: Labels) -> Iterator[str]:
             yield example(shown_)
     if sheet.settled:
         yield from headline(words("sheet settled"))
-        if sheet.meanings:
-            yield from [plain(" ".join(sheet.meanings)), ""]
         yield " · ".join(answer(one, words) for one in sheet.settled)
+        if sheet.meanings:
+            yield from ["", f"**{plain(words('sheet words'))}** {plain(' '.join(sheet.meanings))}"]
     yield ""
     yield "---"
     yield ""

@@ -1,0 +1,38 @@
+"""The index of the site: every rule once, with what it says, not only with its id."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+
+from tests.books import book_of_printings
+from uno_dsl.layers.library import shelf
+from uno_dsl.rulebook.page_labels import book_languages, labels
+from uno_dsl.rulebook.pages.contents_page import contents_page
+from uno_dsl.rulebook.pages.place import place_of
+
+GAMES = sorted(shelf().editions, key=lambda game: game != "classic")
+
+
+@cache
+def page(language: str) -> str:
+    books = [book_of_printings(game, language) for game in GAMES]
+    return contents_page(books, labels(language), place_of("index"))
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_a_rule_stands_beside_its_sentence(language: str) -> None:
+    lines = re.findall(r"<li>(.*?)</li>", page(language))
+    with_ids = [line for line in lines if 'class="rid"' in line]
+    bare = [line for line in with_ids if line.startswith("<a")]
+    assert len(with_ids) > 100
+    assert len(bare) <= len(GAMES)  # what only other answers or printings have, one line for each box
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_every_rule_stands_there_once(language: str) -> None:
+    found = re.findall(r'class="rid"[^>]*>([^<]+)</a>', page(language))
+    rules = {rule for game in GAMES for row in book_of_printings(game, language).rows() for rule in row.ids}
+    assert sorted(found) == sorted(rules)
