@@ -13,7 +13,20 @@ from uno_dsl.wording.lexicon import tables
 
 OTHER_SENSE = {"fr": {"dit", "disent"}}
 """Words that a printing replaces in one sense, and labels have in another: players shout `UNO`, manuals say."""
-NOT_ON_PAGES = ("search ", "not said", "edition ", "option ", "word ", "printing ", "title ", "answer Q", "idea")
+NOT_ON_PAGES = (
+    "search ",
+    "not said",
+    "edition ",
+    "option ",
+    "word ",
+    "printing ",
+    "title ",
+    "answer Q",
+    "idea",
+    "summary ",
+    "why Q",
+    "statement M",
+)
 """Labels that name things for themselves, stand on pages that follow no printing, or are never shown."""
 PRINTINGS = [(edition, printing) for edition, printing in shelf().printings if not printing.startswith("en")]
 

@@ -13,7 +13,6 @@ from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.citation_links import entry_link
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 from uno_dsl.rulebook.pages.place import Place
-from uno_dsl.rulebook.pages.said_in_books import in_english
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,13 +150,13 @@ def kept_words(keep: int, judged: int, words: Labels) -> str:
 
 
 def question_sources(question: OpenQuestion, book: Book, words: Labels, place: Place) -> str:
-    """A question: why an answer is taken, and what it cites."""
+    """A question: on English pages why an answer is taken, and what it cites."""
     anchor = f"q-{question.name}"
     name = tag("a", text(question.name), href=place.page(book.slug, anchor), class_="rid")
     reasons = [
-        term(words.answer(question.name, answer.name)[0], in_english(text(answer.reason), words))
+        term(words.answer(question.name, answer.name)[0], text(answer.reason))
         for answer in question.answers
-        if answer.reason
+        if answer.reason and words.language == "en"
     ]
     cites = term(words("cites"), cites_html(question.cites, words, place)) if question.cites else ""
     text_of, language = words.question(question.text)
