@@ -77,7 +77,8 @@ def test_a_statement_is_followed_by_rules_of_its_own_box(language: str) -> None:
             sentence
             for row in book.read_rows()
             for one in (row.said, *(version.said for version in row.versions))
-            for sentence in (in_a_row(one, labels(language)), *(part.text for part in one))
+            for said in (in_a_row(one, labels(language)), *(part.text for part in one))
+            for sentence in (said, capital(said))
         }
         for book in books(language)
     }

@@ -200,15 +200,13 @@ def side_html(entry: str, question: OpenQuestion, side: Side, words: Labels) -> 
     """
     own = f"answer {entry}={side.answer.name}"
     told, foreign = (words(own), None) if words.has(own) else words.answer(question.name, side.answer.name)
-    inside = [part for said, whose in side.said for part in (whose_html(whose, words), then_html(said, words))]
+    inside = [part for said, whose in side.said for part in (whose_html(whose, words), folded(said, words("then")))]
     return tag("div", tag("p", tag("b", text(told), lang=foreign)), *inside, class_="side")
 
 
-def then_html(said: tuple[Excerpt, ...], words: Labels) -> str:
-    """What the rules say with an answer, closed: boxes have many of them in common."""
-    if not said:
-        return ""
-    return tag("details", tag("summary", text(words("then"))), *excerpts_html(said), class_="closed")
+def folded(said: tuple[Excerpt, ...], label: str) -> str:
+    """What rules say, closed: boxes have many of them in common, and what differs is said before."""
+    return tag("details", tag("summary", text(label)), *excerpts_html(said), class_="closed") if said else ""
 
 
 # ------------------------------------------------------------------------------------------------ what is quoted
@@ -291,4 +289,4 @@ def quote_html(one: Quote, words: Labels) -> str:
     """What printings say, after their names."""
     title, foreign = words.option(one.option) if one.option else ("", None)
     option = tag("p", tag("b", text(title), lang=foreign)) if one.option else ""
-    return tag("div", whose_html(one.whose, words), option, *excerpts_html(one.said), class_="side")
+    return tag("div", whose_html(one.whose, words), option, folded(one.said, words("rule")), class_="side")

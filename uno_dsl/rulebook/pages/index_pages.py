@@ -11,6 +11,7 @@ from types import MappingProxyType
 from uno_dsl.layers.library import shelf
 from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.glossary import capital
+from uno_dsl.rulebook.origins import asking, citing, of_layer
 from uno_dsl.rulebook.page_labels import GAP, Labels, book_languages, labels, printed
 from uno_dsl.rulebook.pages.book_page import title_of
 from uno_dsl.rulebook.pages.citation_links import ID, entry_link
@@ -18,6 +19,7 @@ from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.said_in_books import SaidInBooks, said_in_books
 from uno_dsl.rulebook.pages.search_words import called
+from uno_dsl.rulebook.states import States, options_of, with_option
 from uno_dsl.trace.manual_statements import Gap, Index
 
 BEGINNING = re.compile(r"(?<=\. )the\b")
@@ -28,6 +30,8 @@ PRINTINGS = tuple(dict.fromkeys(name for _, name in shelf().printings))
 """What the files of printings are called."""
 FOUND_BEFORE_GUIDES = 6
 """The questions come before manuals and guides in what the search finds, and after the rulebooks."""
+FEW = 2
+"""A question about more options is about none in particular."""
 REASONS = (
     "the words of the manual",
     "a sister printing says so",
@@ -69,10 +73,13 @@ def questions_page(
     words: Labels,
     place: Place,
     examples: Mapping[str, str] = MappingProxyType({}),
+    states: Sequence[States] = (),
 ) -> str:
     """Every open question with the answer taken, and the questions of the rulebooks that cite it, in the words of the page; those that
     only a disagreement is about stand at the end. `examples` has what shows the answers to a question, by its anchor: it stands once.
+    `states` are the rules of the boxes, with their options: a question about an option names it.
     """
+    about_options = asked_of_options(index, states)
     left, asked, said = dict(examples), asked_by(books), said_in_books(books)
     in_box = words_of_boxes(books)
     boxes = [book for book in books if not book.houses]
@@ -99,7 +106,9 @@ def questions_page(
         given = [in_printings(anchor, boxes, own) for anchor in asks]
         printings = (words("said by"), "".join(one for one in given if one))
         answers = answers_to(gap, index, found, said, own)
+        options = [tag("b", text(own.option(option)[0])) for option in about_options.get(gap.id, ())]
         rows = [
+            ("", "<br>".join(options)),
             (words("answer common" if printings[1] else "answer"), answers.taken),
             (words("other-answers"), answers.others),
             (words("because"), text(why(gap, index, words))),
@@ -216,7 +225,7 @@ def answers_to(gap: Gap, index: Index, found: Sequence[tuple[str, str]], said: S
     """
     if words.language == "en":
         others = " · ".join(sentence(one, index) for one in others_of(gap))
-        return Answers(text(sentence(gap.default, index)), text(others))
+        return Answers(text(sentence(gap.default, index) + "."), text(others))
     if words.has(f"answer {gap.id}"):
         return Answers(text(words(f"answer {gap.id}")), "")
     taken: list[str] = []
@@ -226,6 +235,20 @@ def answers_to(gap: Gap, index: Index, found: Sequence[tuple[str, str]], said: S
             told = answer_html(said.questions[one].name, answer.name, words)
             (taken if answer.name == said.usual[one] else left).append(told)
     return Answers(" · ".join(taken), " · ".join(left))
+
+
+def asked_of_options(index: Index, states: Sequence[States]) -> dict[str, list[str]]:
+    """The options that open questions are about: of a question about all options of a kind, none."""
+    found: dict[str, list[str]] = {}
+    for of_box in states:
+        for option in options_of(of_box):
+            rules = with_option(of_box, option)
+            own = of_layer(rules, option)
+            for gap in index.gaps:
+                if citing(rules, {gap}) & own or {*asking(rules, {gap})} - {*asking(of_box, {gap})}:
+                    found.setdefault(gap, []).append(option)
+    named = {gap: sorted({*options}, key=lambda name: (len(name), name)) for gap, options in found.items()}
+    return {gap: options for gap, options in named.items() if len(options) <= FEW}
 
 
 @cache
@@ -245,10 +268,9 @@ def why(gap: Gap, index: Index, words: Labels) -> str:
         known = f"why {gap.id}"
         return sentence(gap.reason, index) + "." if words.language == "en" else words(known) if words.has(known) else ""
     said = words(f"why {kind}")
-    more = gap.reason.removeprefix(kind).lstrip(":;, ")
-    if words.language != "en" or not more:
+    if words.language != "en":
         return said
-    return f"{said.removesuffix('.')}: {comment(more, index)}."
+    return f"{said.removesuffix('.')}{comment(gap.reason.removeprefix(kind), index)}."
 
 
 def answer_html(question: str, reading: str, words: Labels) -> str:

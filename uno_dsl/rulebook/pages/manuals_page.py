@@ -158,7 +158,7 @@ class Quoting:
         for listed, group in groupby(told, is_list):
             if not listed:
                 running = dict.fromkeys(sentence for said in group for sentence in self.running(said))
-                yield tag("p", f"{head} " if head else "", text(" ".join(running)))
+                yield tag("p", f"{head} " if head else "", text(capital(" ".join(running))))
             else:
                 yield tag("p", head) if head else ""
                 yield from (says_html(said, min(one.depth for one in said)) for said in group)

@@ -12,6 +12,7 @@ from uno_dsl.rulebook.pages.citation_links import entry_link
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.rule_html import says_html
+from uno_dsl.rulebook.pages.said_in_books import Passages
 from uno_dsl.rulebook.printings import Note, notes
 
 
@@ -53,7 +54,7 @@ def note_lines(note: Note, book: Book, words: Labels, place: Place) -> Iterator[
         yield " ".join((printed(said), *(entry_link(name, place) for name in note.discrepancies)))
         return
     for name in note.discrepancies:
-        yield f"{text(kind)}{text(disagreement_title(name, book, words))} {entry_link(name, place)}"
+        yield f"{text(capital(kind + disagreement_title(name, book, words)))} {entry_link(name, place)}"
 
 
 def disagreement_title(name: str, book: Book, words: Labels) -> str:
@@ -65,14 +66,19 @@ def disagreement_title(name: str, book: Book, words: Labels) -> str:
 
 
 def sides(row: Row, book: Book, words: Labels) -> Iterator[str]:
-    """What the page says and what others say, each with its printings."""
+    """What the page says and what others say, each with its printings, after the sentences that name whom it is about."""
     elsewhere = {name for version in row.versions for name in of_printings(version.when)}
     here = [name for name in book.printings if name not in elsewhere]
-    yield side(here, row.said, words)
+    yield side(here, said_by(here, row, book), words)
     for version in row.versions:
         named = of_printings(version.when)
         if named:
-            yield side(named, version.said, words)
+            yield side(named, said_by(named, row, book), words)
+
+
+def said_by(printings: list[str], row: Row, book: Book) -> tuple[Said, ...]:
+    """What printings say that say the same; none are those of the page."""
+    return Passages(book, printings[0] if printings else "").named(row.key)
 
 
 def side(printings: list[str], said: tuple[Said, ...], words: Labels) -> str:

@@ -131,14 +131,32 @@ class Passages:
             self.said.append([said_in(row, printing) for row in passage.rows])
 
     def whole(self, keys: Sequence[str]) -> tuple[Said, ...]:
-        """What rows of a passage say, with all of the lists that they open, and the sentences before them that name whom they are about."""
+        """What rows of a passage say, with all of the lists that they open, what opens those in which they stand, and the sentences before
+        them that name whom they are about."""
         shown: dict[int, None] = {}
         passage = self.places[keys[0]][0]
         rows = self.said[passage]
         for _, place in sorted(self.places[key] for key in keys):
             if rows[place]:
-                shown |= dict.fromkeys((*self.leant_on(passage, place), place, *self.under(passage, place)))
+                own = (*self.leant_on(passage, place), place, *self.under(passage, place))
+                shown |= dict.fromkeys((*(head for one in own for head in self.over(passage, one)), *own))
         return tuple(one for place in sorted(shown) for one in rows[place])
+
+    def named(self, key: str) -> tuple[Said, ...]:
+        """What a row says, after the sentences that name whom it is about."""
+        passage, place = self.places[key]
+        rows = self.said[passage]
+        found = sorted({*self.leant_on(passage, place), place}) if rows[place] else []
+        return tuple(one for number in found for one in rows[number])
+
+    def over(self, passage: int, place: int) -> Iterator[int]:
+        """The rows that open the lists in which a row stands."""
+        rows = self.said[passage]
+        depth = rows[place][0].depth
+        for before in range(place - 1, -1, -1):
+            if rows[before] and rows[before][-1].depth < depth:
+                depth = rows[before][-1].depth
+                yield before
 
     def under(self, passage: int, place: int) -> Iterator[int]:
         """The rows of the list that a row opens."""

@@ -12,7 +12,9 @@ from uno_dsl.rulebook.book import Book, OpenQuestion, Origin, Part
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.citation_links import entry_link
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
+from uno_dsl.rulebook.pages.index_pages import sentence
 from uno_dsl.rulebook.pages.place import Place
+from uno_dsl.trace.manual_statements import shipped_index
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +179,10 @@ def cites_html(cites: Sequence[Cited], words: Labels, place: Place) -> str:
     links = [", ".join(entry_link(id_, place, plain=True) for id_ in cited.ids) for cited in cites]
     if words.language != "en":  # the entries lead to what they say
         return ", ".join(links)
-    lines = [tag("li", link, " ", text(cited.says)) for link, cited in zip(links, cites, strict=True)]
+    lines = [
+        tag("li", link, " ", text(sentence(cited.says, shipped_index())))
+        for link, cited in zip(links, cites, strict=True)
+    ]
     return tag("ul", *lines)
 
 
