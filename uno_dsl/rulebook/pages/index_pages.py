@@ -103,8 +103,8 @@ def questions_page(
         rules = (words("rules"), rule_links([one for one in found if one[1] not in asked], place))
         title = gap_title(gap, index, found, said, own)
         asks = [] if has_own_answer(gap) else [anchor for _, anchor in found if anchor in asked]
-        given = [in_printings(anchor, boxes, own) for anchor in asks]
-        printings = (words("said by"), "".join(one for one in given if one))
+        given = [in_printings(anchor, boxes, own, title) for anchor in asks]
+        printings = (words("said by"), "".join(given))
         answers = answers_to(gap, index, found, said, own)
         options = [tag("b", text(own.option(option)[0])) for option in about_options.get(gap.id, ())]
         rows = [
@@ -279,8 +279,10 @@ def answer_html(question: str, reading: str, words: Labels) -> str:
     return tag("span", text(told), lang=foreign)
 
 
-def in_printings(anchor: str, boxes: Sequence[Book], words: Labels) -> str:
-    """Each answer to a question with the printings that give it, if not all printings give that of their edition."""
+def in_printings(anchor: str, boxes: Sequence[Book], words: Labels, title: str | None = None) -> str:
+    """Each answer to a question with the printings that give it, if not all printings give that of their edition; after the question, if
+    the title above does not ask it.
+    """
     asked = [(book, question) for book in boxes for question in book.questions if anchor == f"q-{question.name}"]
     given: dict[str, list[tuple[Book, tuple[str, ...]]]] = {}
     for book, question in asked:
@@ -291,7 +293,12 @@ def in_printings(anchor: str, boxes: Sequence[Book], words: Labels) -> str:
     if given.keys() <= usual and len(usual) <= 1:
         return ""
     (name,) = {question.name for _, question in asked}
-    lines = (tag("p", answer_html(name, reading, words)) + whose_html(whose, words) for reading, whose in given.items())
+    about, foreign = words.question(asked[0][1].text)
+    again = title is None or title.endswith(about)
+    lines = [] if again else [tag("p", tag("i", text(about), lang=foreign))]
+    lines += (
+        tag("p", answer_html(name, reading, words)) + whose_html(whose, words) for reading, whose in given.items()
+    )
     return "".join(lines)
 
 
@@ -306,7 +313,7 @@ def whose_html(whose: Sequence[tuple[Book, tuple[str, ...]]], words: Labels) -> 
 
 
 def others_of(gap: Gap) -> list[str]:
-    return [reading for reading in gap.readings if reading != gap.default]
+    return [reading for reading in gap.readings if not gap.default.startswith(reading)]
 
 
 def question_links(
@@ -377,7 +384,6 @@ def facts(rows: Sequence[tuple[str, str]]) -> str:
 
 def rule_links(rules: Sequence[tuple[str, str]], place: Place) -> str:
     links = [
-        tag("a", text(anchor.removeprefix("q-")), href=place.page(slug, anchor), class_="rid", translate="no")
-        for slug, anchor in rules
+        tag("a", text(anchor.removeprefix("q-")), href=place.page(slug, anchor), class_="rid") for slug, anchor in rules
     ]
-    return ", ".join(links)
+    return tag("span", ", ".join(links), translate="no") if links else ""

@@ -22,7 +22,7 @@ from uno_dsl.rulebook.pages.said_in_books import Anchored, SaidInBooks, Told, sa
 from uno_dsl.rulebook.states import States, options_of, with_option
 from uno_dsl.trace.manual_statements import Index, Manual, Statement
 
-LONG = 100
+LONG = 60
 """What the same rules say for several statements is quoted once, if it is longer."""
 
 
@@ -83,9 +83,9 @@ def statements(
 
 
 def whose(statement: Statement, manual: Manual, words: Labels) -> str:
-    """The printings that mention what a statement is about; on English pages those that say exactly this."""
+    """The printings that mention what a statement is about, if not all do; on English pages those that say exactly this."""
     named = [*statement.languages] if words.language == "en" else [*statement.printings]
-    return capital(words("all printings") if {*named} == {*manual.languages} else words.used_in(named))
+    return "" if {*named} == {*manual.languages} else capital(words.used_in(named))
 
 
 def differing(statement: Statement, words: Labels, place: Place) -> str:
