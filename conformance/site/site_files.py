@@ -195,7 +195,7 @@ def index_pages(site: Site, books: Sequence[Book], editions: Sequence[Edition], 
     if cited or not site.of_one:
         found |= {
             "questions": questions_page(
-                index, cited, books, words, place_of("questions"), examples_of_questions(shown)
+                index, cited, books, words, place_of("questions"), examples_of_questions(shown), own
             ),
             "disagreements": disagreements_page(index, shown, cited, words, place_of("disagreements")),
             "manuals": manuals_page(index, titles, cited, books, words, place_of("manuals"), shown),

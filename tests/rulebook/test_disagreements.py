@@ -113,13 +113,42 @@ def dict_of(whose: Whose) -> dict[str, tuple[str, ...]]:
 
 def test_no_short_names_of_manuals_and_printings_are_left() -> None:
     """Readers know boxes and languages, not what the files are called."""
-    page = disagreements_page(shipped_index(), boxes("es"), {}, labels("es"), place_of("disagreements"))
+    page = disagreements_page(shipped_index(), boxes("en"), {}, labels("en"), place_of("disagreements"))
     boxes_ = "|".join(re.escape(text(labels("en")(f"edition {game}"))) for game in ALL_BOXES)
     codes = "|".join(sorted({name for _, name in shelf().printings}, key=len, reverse=True))
     assert "the Latin American Spanish printings of Kickin’ Battle, Special Agent Mater and World Tour" in page.replace(
         "The", "the"
     )
     assert not re.findall(rf"\bM\d\b|(?:{boxes_}) (?:{codes})\b", page)
+
+
+ENGLISH = re.compile(r"\b(?:the|and|others|of|which|printings?)\b", re.I)
+"""Words that no other language of the pages has."""
+
+
+@pytest.mark.parametrize("language", [language for language in book_languages() if language != "en"])
+def test_what_printings_say_differently_is_said_in_every_language(language: str) -> None:
+    """Of each disagreement; nothing is left in English, no gap is left open, and no number of a manual is named."""
+    words, entries = labels(language), shipped_index().discrepancies
+    said = {name: words(f"summary {name}") for name in entries}
+    assert {key for key in words.texts if key.startswith("summary ")} == {f"summary {name}" for name in entries}
+    assert [name for name, told in said.items() if ENGLISH.search(told)] == []
+    assert [name for name, told in said.items() if re.search(r"[{}]|\bM\d\b", told)] == []
+    assert all(told[0].isupper() and told.endswith((".", "“UNO”.", "« UNO ».")) for told in said.values())
+    assert len({*said.values()}) == len(entries)
+
+
+@pytest.mark.parametrize("language", some(list(book_languages()), 2, always=["de"]))
+def test_whose_an_answer_is_stands_before_what_the_rules_then_say(language: str) -> None:
+    shown = boxes(language)
+    page = disagreements_page(
+        shipped_index(), shown, cited_by(books(language)), labels(language), place_of("disagreements")
+    )
+    sides = re.findall(r'<div class="side">(.*?)(?=<div class="side">|</div>\n)', page, re.S)
+    with_rules = [side for side in sides if "<details" in side]
+    assert with_rules
+    assert all(side.index('class="whose"') < side.index("<details") for side in with_rules)
+    assert '<div lang="en"' not in page
 
 
 @cache

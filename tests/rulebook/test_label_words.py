@@ -25,6 +25,9 @@ NOT_ON_PAGES = (
     "title ",
     "answer Q",
     "idea",
+    "summary ",
+    "why Q",
+    "statement M",
 )
 """Labels that name things for themselves, stand on pages that follow no printing, or are never shown."""
 PRINTINGS = [(edition, printing) for edition, printing in shelf().printings if not printing.startswith("en")]

@@ -56,9 +56,21 @@ def test_every_language_has_all_labels() -> None:
     assert set(book_languages()) == set(languages())
     # in English the rules files have the titles of options, the questions and the words that they define;
     # only in some languages is the name of a role another one as a heading than within a sentence
-    # the titles of disagreements are in English, but for two, and so are the answers to open questions; forms are what only one language inflects or negates
+    # the titles of disagreements are in English, but for two, and so are their summaries, the answers to open questions, the reasons for them, and what manuals state; forms are what only one language inflects or negates
     # and comments of the index, in which printings are named, exist in English only
-    in_rules = ("option ", "question ", "word ", "player ", "title ", "answer Q", "form ", "printing of box")
+    in_rules = (
+        "option ",
+        "question ",
+        "word ",
+        "player ",
+        "title ",
+        "answer Q",
+        "form ",
+        "printing of box",
+        "summary ",
+        "why Q",
+        "statement M",
+    )
     has = {
         language: {key for key in labels(language).texts if not key.startswith(in_rules)}
         for language in book_languages()

@@ -14,7 +14,7 @@ from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.origins import asking, citing
 from uno_dsl.rulebook.page_labels import Labels, book_languages, labels
 from uno_dsl.rulebook.pages.elements import text
-from uno_dsl.rulebook.pages.index_pages import cited_by, in_printings, questions_page
+from uno_dsl.rulebook.pages.index_pages import REASONS, cited_by, in_printings, questions_page, why
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.questions_of_book import differs
 from uno_dsl.trace.manual_statements import shipped_index
@@ -38,7 +38,10 @@ def entries(language: str) -> dict[str, str]:
 
 
 def row(entry: str, key: str, words: Labels) -> str:
-    """What stands behind a label."""
+    """What stands behind a label; behind that of an answer also if printings give others."""
+    common = f"<dt>{text(words('answer common'))}</dt>"
+    if key == "answer" and common in entry:
+        key = "answer common"
     return entry.partition(f"<dt>{text(words(key))}</dt><dd>")[2].partition("</dd>")[0]
 
 
@@ -103,3 +106,39 @@ def changed_by(question: str, book: Book) -> set[str]:
     choice = states_of(book.edition).own.rules.choices[question]
     told = {rule for row in book.rows() if differs(row, choice) for rule in (row.key.partition("~")[0], *row.ids)}
     return told | {rule for rule, origin in book.origins.items() if question in dict(origin.readings)}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_question_with_a_title_of_its_own_has_an_answer_of_its_own(language: str) -> None:
+    """The answer to the question that it depends on is one to another question: a time instead of a yes."""
+    texts = labels(language).texts
+    titled, answered = (
+        {key.split()[1] for key in texts if re.match(rf"{kind} Q\d", key)} for kind in ("title", "answer")
+    )
+    assert titled == answered == {gap for gap in shipped_index().gaps if gap in titled}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_reason_is_given_in_the_language_of_the_page(language: str) -> None:
+    """In the usual words, or in its own; no page shows an English comment, and none says anything for programmers."""
+    words, gaps = labels(language), shipped_index().gaps
+    reasons = {name: why(gap, shipped_index(), words) for name, gap in gaps.items()}
+    assert [name for name, told in reasons.items() if not told.endswith(".")] == []
+    own = {name for name, gap in gaps.items() if not gap.reason.startswith(REASONS)}
+    assert {key.removeprefix("why ") for key in words.texts if re.match(r"why Q\d", key)} == own
+    assert not [name for name, entry in entries(language).items() if 'lang="en"' in entry]
+
+
+def test_questions_are_for_players() -> None:
+    """They are not told of the parts of a program."""
+    programs = re.compile(r"\b(?:engine|input|parameter|seed|seats?|faces?|inactive|reading|selectable|data)\b")
+    for gap in shipped_index().gaps.values():
+        said = " ".join((gap.question, *gap.readings, gap.default, gap.reason))
+        assert not programs.search(said), gap.id
+
+
+@pytest.mark.parametrize("language", [*some(OTHERS, 1, always=["es"]), "en"])
+def test_no_entry_asks_its_question_twice(language: str) -> None:
+    for gap, entry in entries(language).items():
+        title = re.sub(r"\s*\{ #Q\d+.*", "", entry.split("\n")[0]).removeprefix(gap).strip()
+        assert title and f">{title}<" not in entry, gap

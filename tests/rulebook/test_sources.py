@@ -26,7 +26,15 @@ def test_every_rule_leads_to_its_sources(game: str) -> None:
     for origin in book.origins.values():
         for cited in origin.cites:
             assert all(name in page for name in cited.ids)
-    assert all(text(answer.reason) in page for question in book.questions for answer in question.answers)
+
+
+def test_english_pages_say_why_an_answer_is_taken() -> None:
+    """The reasons are in English, as the rules files have them."""
+    for language, there in (("en", True), ("es", False)):
+        book = book_of_printings("flip", language)
+        page = sources_page(book, "flip", labels(language), place_of("flip/sources"))
+        reasons = {answer.reason for question in book.questions for answer in question.answers if answer.reason}
+        assert reasons and {text(reason) in page for reason in reasons} == {there}
 
 
 def test_a_rule_says_which_options_and_boxes_change_it() -> None:

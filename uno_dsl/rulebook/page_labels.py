@@ -1,7 +1,7 @@
 """The words of a rulebook page that are no rules: titles, labels and short sentences, from `spec/rulebook/LANGUAGE.toml`.
 
 Regions and printings have files with what they say otherwise, as in `spec/phrases/`: `pt-PT.toml`, `printings/flip.de.toml`. What the open
-questions of the manuals ask is in `questions/LANGUAGE.toml`.
+questions of the manuals ask is in `questions/LANGUAGE.toml`, and what their printings say differently in `disagreements/LANGUAGE.toml`.
 """
 
 from __future__ import annotations
@@ -33,11 +33,14 @@ class Labels:
     grammar: Grammar
 
     def __call__(self, key: str, **values: object) -> str:
-        """A label, with what belongs into its gaps: a value, or what the rules call a pile or card, `{discard pile}`."""
+        """A label, with what belongs into its gaps: a value, what the rules call a pile or card, `{discard pile}`, or the name of a box,
+        `{edition flip}`."""
         return GAP.sub(lambda gap: str(values[gap[1]]) if gap[1] in values else self.thing(gap[1]), self.texts[key])
 
     def thing(self, name: str) -> str:
         """The name of a thing within a sentence, without an article; a gap if there is no such thing."""
+        if name.startswith("edition ") and self.has(name):
+            return self.quoted(self.texts[name])
         if name not in self.grammar.lexicon.names:
             return f"{{{name}}}"
         kind = "pile" if name.endswith("pile") else "card"
@@ -178,7 +181,10 @@ def labels(language: str, edition: str = "", printing: str = "") -> Labels:
     folder = spec_folder() / "rulebook"
     texts: dict[str, str] = {}
     own = [f"{printing}.toml", f"printings/{edition}.{printing}.toml"] if is_in(printing, language) else []
-    for path in (folder / name for name in (f"{language}.toml", f"questions/{language}.toml", *own)):
+    for path in (
+        folder / name
+        for name in (f"{language}.toml", f"questions/{language}.toml", f"disagreements/{language}.toml", *own)
+    ):
         texts |= tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
     return Labels(language, texts, book_grammar(language, edition, printing))
 

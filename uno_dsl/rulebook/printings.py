@@ -1,4 +1,4 @@
-"""What the file of a printing says besides its answers: notes on its text, misprints, and lines that it changes."""
+"""What the file of a printing says besides its answers: notes on its text, and misprints. Lines that it changes are rules that differ."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from uno_dsl.explain.printing import printing_explained
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A line of a printing's file, and the discrepancies that it is about."""
+    """A remark in a printing's file, a note or a misprint, and the discrepancies that it is about."""
 
-    sentence: str
+    kind: str
+    text: str
     discrepancies: tuple[str, ...]
 
 
@@ -19,6 +20,7 @@ def notes(game: str, printing: str) -> tuple[Note, ...]:
     """The notes on a printing, in the order of its file."""
     found = printing_explained(game, printing)
     return tuple(
-        Note(remark.sentence, tuple(entry.id for entry in remark.discrepancies))
-        for remark in (*found.changes, *found.remarks)
+        Note(kind, text.strip().strip('"'), tuple(entry.id for entry in remark.discrepancies))
+        for remark in found.remarks
+        for kind, _, text in (remark.sentence.partition(" "),)
     )

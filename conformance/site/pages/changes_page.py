@@ -1,4 +1,4 @@
-"""What changed between the releases of the suites, rule by rule, and since the last one."""
+"""What changed between the releases of the suites, rule by rule, and since the last one, as far as readers of the rules notice it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.edition_comparison import Edition
 from uno_dsl.rulebook.page_labels import Labels, printed
 from uno_dsl.rulebook.pages.book_page import title_of
+from uno_dsl.rulebook.pages.comparison_page import for_programs
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 from uno_dsl.rulebook.pages.place import Place
-from uno_dsl.rulebook.pages.said_in_books import in_english
 
 
 def changes_page(now: Rules, books: Mapping[str, Book], told: Sequence[Edition], words: Labels, place: Place) -> str:
@@ -24,26 +24,52 @@ def changes_page(now: Rules, books: Mapping[str, Book], told: Sequence[Edition],
     for before, after, found in history(now):
         title = words("since", release=before) if after == TODAY else words("between", release=after, before=before)
         out.append(heading(2, title, f"release-{after}" if after else "now"))
-        out.append(block(tag("p", text(words("changes number", n=len({one.rule for one in found}))))))
-        out += [block(one) for one in shown.changes(after, found)]
+        out += [block(one) for one in shown.changes(after, found)] or [block(tag("p", text(words("changes none"))))]
     return "".join(out)
 
 
 class Sides:
-    """Rules before and after a change: as the page says them if they are still so, and else in English."""
+    """Rules before and after a change. What a rule said before was recorded in English only: pages in other languages say what it says now."""
 
     def __init__(
         self, now: Rules, books: Mapping[str, Book], told: Mapping[str, Edition], words: Labels, place: Place
     ) -> None:
         self.now, self.books, self.told, self.words, self.place = now, books, told, words, place
+        self.unread = {edition: for_programs(book) for edition, book in books.items()}
 
     def changes(self, release: str, found: Sequence[Change]) -> Iterator[str]:
+        """The rules that say something else, then the names of those that are only written otherwise, and of those that no player reads."""
+        here = [one for one in found if any(edition in self.books for edition in one.editions)]
+        told = [one for one in here if says_something_else(one) and self.read(one)]
         places: dict[str, int] = {}
-        for one in (part for change in found for part in self.in_same_words(change)):
-            if any(edition in self.books for edition in one.editions):
-                places[one.rule] = places.get(one.rule, 0) + 1
-                anchor = f"{release or 'now'}-{one.rule}" + (f"-{places[one.rule]}" if places[one.rule] > 1 else "")
-                yield self.change(one, anchor)
+        parts = (part for change in told for part in self.in_same_words(change))
+        for one in (part for part in parts if any(edition in self.books for edition in part.editions)):
+            places[one.rule] = places.get(one.rule, 0) + 1
+            anchor = f"{release or 'now'}-{one.rule}" + (f"-{places[one.rule]}" if places[one.rule] > 1 else "")
+            yield self.change(one, anchor)
+        rest = [one for one in here if one not in told and one.rule not in places]
+        for label, group in (
+            ("written otherwise", [one for one in rest if self.read(one)]),
+            ("part programs", [one for one in rest if not self.read(one)]),
+        ):
+            rules = dict.fromkeys(one.rule for one in group)
+            links = [
+                self.link(
+                    rule,
+                    [edition for one in group if one.rule == rule for edition in one.editions],
+                    f"{release or 'now'}-{rule}",
+                )
+                for rule in rules
+            ]
+            if links:
+                yield tag("p", text(f"{self.words(label)}{self.words.colon} "), ", ".join(links))
+
+    def read(self, one: Change) -> bool:
+        """Whether players read a rule: one that is there in a book today, and not among those for programs."""
+        return any(
+            edition in self.books and one.rule in self.now and one.rule not in self.unread[edition]
+            for edition in one.editions
+        )
 
     def in_same_words(self, one: Change) -> Iterator[Change]:
         """A change, once for each group of editions whose cards make its rule say the same."""
@@ -59,43 +85,61 @@ class Sides:
         same = text_ is not None and text_.formal == side.formal and edition in self.told
         return in_a_row(self.told[edition].rules[rule].said, self.words) if same else ""
 
+    def link(self, rule: str, editions: Sequence[str], anchor: str | None = None) -> str:
+        """The name of a rule, with a way to it if it is there today."""
+        home = next(
+            (edition for edition in self.books if edition in editions and edition in self.now.get(rule, {})), ""
+        )
+        href = self.place.page(self.books[home].slug, rule) if home else None
+        return tag("a" if home else "span", text(rule), href=href, class_="rid", translate="no", id=anchor)
+
     def change(self, one: Change, anchor: str) -> str:
         words = self.words
         editions = [edition for edition in self.books if edition in one.editions]
         kind = "rule new" if one.before is None else "rule gone" if one.after is None else "rule otherwise"
-        link = text(one.rule)
-        if one.rule in self.now:
-            home = next((edition for edition in editions if edition in self.now[one.rule]), "")
-            if home:
-                link = tag(
-                    "a", link, href=self.place.page(self.books[home].slug, one.rule), class_="rid", translate="no"
-                )
         named = ", ".join(title_of(self.books[edition], words) for edition in editions)
-        head = tag("p", link, " ", tag("b", text(words(kind))), " ", tag("small", text(named)))
-        sides = [
-            self.side(label, side, one.rule, editions)
-            for label, side in (("was before", one.before), ("is after", one.after))
-            if side is not None
-        ]
-        return tag("div", head, tag("div", *sides, class_="sides"), class_="told-change", id=anchor)
+        link = self.link(one.rule, editions)
+        head = tag(
+            "p",
+            tag("b", text(f"{self.title(one.rule, editions)} · {words(kind)}")),
+            " ",
+            tag("small", text(f"({named})")),
+        )
+        return tag(
+            "div", head, self.sides(one, editions), tag("p", link, class_="cap"), class_="told-change", id=anchor
+        )
 
-    def side(self, label: str, side: Text, rule: str, editions: Sequence[str]) -> str:
-        """What a rule says, of a single box in its own words, and how it is written."""
+    def title(self, rule: str, editions: Sequence[str]) -> str:
+        """The title of the section that has a rule today."""
+        sections = (self.books[edition].section_of() for edition in editions)
+        return next((found[rule].title for found in sections if rule in found), rule)
+
+    def sides(self, one: Change, editions: Sequence[str]) -> str:
+        """What a rule said before and says after a change; in other languages than English what it says if it still does."""
+        if self.words.language != "en":
+            said = self.today(one.after, one.rule, editions) if one.after is not None else ""
+            return (
+                tag("p", tag("small", text(f"{self.words('says now')}{self.words.colon} ")), text(said)) if said else ""
+            )
+        found = (("was before", one.before), ("is after", one.after))
+        shown = [(label, self.today(x, one.rule, editions) or printed(x.says)) for label, x in found if x is not None]
+        sides = [
+            tag("div", tag("p", text(self.words(label)), class_="whose"), tag("p", text(said)), class_="side")
+            for label, said in shown
+        ]
+        return tag("div", *sides, class_="sides")
+
+    def today(self, side: Text, rule: str, editions: Sequence[str]) -> str:
+        """What a rule says in the language of the page if it is so today, of a single box in its own words; or else nothing."""
         texts = self.now.get(rule, {})
         today = next((one for one in editions if one in texts and texts[one].formal == side.formal), "")
-        if today:
-            edition = self.told[today]
-            told = in_a_row((edition.own if len(editions) == 1 else edition.rules)[rule].said, self.words)
-            said = tag("p", text(told)) if told else ""
-        else:
-            told = text(printed(side.says))
-            english = self.words.language == "en"
-            said = tag("p", told) if english and told else in_english(told, self.words, "text in English")
-        lines = "<br>".join("&nbsp;" * (len(line) - len(line.lstrip())) + text(line.strip()) for line in side.formal)
-        return tag(
-            "div",
-            tag("p", text(self.words(label)), class_="whose"),
-            said,
-            tag("p", tag("code", lines, lang="en", translate="no"), class_="cap", data_search_exclude=True),
-            class_="side",
-        )
+        if not today:
+            return ""
+        edition = self.told[today]
+        return in_a_row((edition.own if len(editions) == 1 else edition.rules)[rule].said, self.words)
+
+
+def says_something_else(one: Change) -> bool:
+    """Whether a reader notices a change: a rule that is only written otherwise says the same."""
+    before, after = (printed(side.says) if side is not None else "" for side in (one.before, one.after))
+    return before != after

@@ -160,12 +160,12 @@ def called_html(name: str, title: str) -> str:
 
 
 def cell(copies: Sequence[Copies], book: Book, words: Labels) -> str:
-    """`8 (worth 20)`, or for each side of the deck."""
+    """`8 (20 points each)`, or for each side of the deck."""
     if not copies:
         return "–"
     shown = []
     for line in copies:
-        worth = words("as shown") if line.worth is None else str(line.worth)
+        worth = words("worth shown") if line.worth is None else words("worth each", worth=line.worth)
         side = f"{words.name(line.side, 'side')}{words.colon} " if book.sides else ""
-        shown.append(text(f"{side}{line.total} ({words('worth card')} {worth})"))
+        shown.append(text(f"{side}{line.total} ({worth})"))
     return tag("span", "<br>".join(shown))

@@ -13,7 +13,6 @@ from uno_dsl.rulebook.pages.index_pages import Cited, english, facts, lead, rule
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.printed_answers import Printed
 from uno_dsl.rulebook.pages.question_html import excerpts_html
-from uno_dsl.rulebook.pages.said_in_books import in_english
 from uno_dsl.rulebook.states import States, options_of, with_option
 from uno_dsl.trace.manual_statements import Discrepancy, Index, Manual
 
@@ -71,14 +70,19 @@ def entry_html(
     sides = [[side_html(entry.id, one.question, side, words) for side in one.sides] for one in found]
     if not found:
         sides = [[quote_html(one, words) for one in quotes(entry, index, boxes, printed)]]
+    yield block(tag("p", text(summary(entry, index, words_of_box(entry, index, books, printed)))))
     for shown in sides:
         yield block(tag("div", *shown, class_="sides"))
-    told = words.language == "en" or not found  # in other languages, the answers tell it
-    rows = [("", in_english(text(sentence(entry.summary, index)), words) if told else "")]
+    rows: list[tuple[str, str]] = []
     if not found:
         rows += [(words("answer"), answer_html(slug, anchor, books, words, place)) for slug, anchor in rules]
         rules += [one for one in told_in(entry, index, boxes) if one[1] not in {anchor for _, anchor in rules}]
     yield facts([*rows, (words("rules"), rule_links(rules, place))])
+
+
+def summary(entry: Discrepancy, index: Index, words: Labels) -> str:
+    """What the printings say differently."""
+    return sentence(entry.summary, index) if words.language == "en" else words(f"summary {entry.id}")
 
 
 def concerned_books(entry: Discrepancy, index: Index, books: Sequence[Book]) -> list[Book]:
@@ -191,11 +195,18 @@ def given(answer: Answer) -> bool:
 
 
 def side_html(entry: str, question: OpenQuestion, side: Side, words: Labels) -> str:
-    """An answer: what the rules that it is about then say, and who gives it. In the case that the disagreement is about, it may be shorter."""
+    """An answer: who gives it, and to be opened what the rules that it is about then say. In the case that the disagreement is about, it
+    may be shorter.
+    """
     own = f"answer {entry}={side.answer.name}"
     told, foreign = (words(own), None) if words.has(own) else words.answer(question.name, side.answer.name)
-    inside = [part for said, whose in side.said for part in (*excerpts_html(said), whose_html(whose, words))]
+    inside = [part for said, whose in side.said for part in (whose_html(whose, words), folded(said, words("then")))]
     return tag("div", tag("p", tag("b", text(told), lang=foreign)), *inside, class_="side")
+
+
+def folded(said: tuple[Excerpt, ...], label: str) -> str:
+    """What rules say, closed: boxes have many of them in common, and what differs is said before."""
+    return tag("details", tag("summary", text(label)), *excerpts_html(said), class_="closed") if said else ""
 
 
 # ------------------------------------------------------------------------------------------------ what is quoted
@@ -278,4 +289,4 @@ def quote_html(one: Quote, words: Labels) -> str:
     """What printings say, after their names."""
     title, foreign = words.option(one.option) if one.option else ("", None)
     option = tag("p", tag("b", text(title), lang=foreign)) if one.option else ""
-    return tag("div", whose_html(one.whose, words), option, *excerpts_html(one.said), class_="side")
+    return tag("div", whose_html(one.whose, words), option, folded(one.said, words("rule")), class_="side")

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
 from types import MappingProxyType
 
 from uno_dsl.layers.library import shelf
 from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.glossary import capital
-from uno_dsl.rulebook.page_labels import GAP, Labels, labels, printed
+from uno_dsl.rulebook.origins import asking, citing, of_layer
+from uno_dsl.rulebook.page_labels import GAP, Labels, book_languages, labels, printed
 from uno_dsl.rulebook.pages.book_page import title_of
-from uno_dsl.rulebook.pages.citation_links import ID
+from uno_dsl.rulebook.pages.citation_links import ID, entry_link
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 from uno_dsl.rulebook.pages.place import Place
-from uno_dsl.rulebook.pages.said_in_books import SaidInBooks, in_english, said_in_books
+from uno_dsl.rulebook.pages.said_in_books import SaidInBooks, said_in_books
 from uno_dsl.rulebook.pages.search_words import called
+from uno_dsl.rulebook.states import States, options_of, with_option
 from uno_dsl.trace.manual_statements import Gap, Index
 
 BEGINNING = re.compile(r"(?<=\. )the\b")
@@ -26,6 +30,17 @@ PRINTINGS = tuple(dict.fromkeys(name for _, name in shelf().printings))
 """What the files of printings are called."""
 FOUND_BEFORE_GUIDES = 6
 """The questions come before manuals and guides in what the search finds, and after the rulebooks."""
+FEW = 2
+"""A question about more options is about none in particular."""
+REASONS = (
+    "the words of the manual",
+    "a sister printing says so",
+    "an effect whose target is gone does nothing",
+    "nothing undoes a play",
+    "same answer for the whole card family",
+    "the game must be able to go on",
+)
+"""The usual reasons for an answer, as the index begins them."""
 Cited = Mapping[str, Sequence[tuple[str, str]]]
 """Entry → the rules that cite it: the book, and the anchor in it."""
 
@@ -58,10 +73,13 @@ def questions_page(
     words: Labels,
     place: Place,
     examples: Mapping[str, str] = MappingProxyType({}),
+    states: Sequence[States] = (),
 ) -> str:
     """Every open question with the answer taken, and the questions of the rulebooks that cite it, in the words of the page; those that
     only a disagreement is about stand at the end. `examples` has what shows the answers to a question, by its anchor: it stands once.
+    `states` are the rules of the boxes, with their options: a question about an option names it.
     """
+    about_options = asked_of_options(index, states)
     left, asked, said = dict(examples), asked_by(books), said_in_books(books)
     in_box = words_of_boxes(books)
     boxes = [book for book in books if not book.houses]
@@ -83,28 +101,33 @@ def questions_page(
         found = [one if one[1] in asked else stated_in([box] if box else [], one) for one in cited.get(gap.id, ())]
         own = in_box[box.slug] if box else words
         rules = (words("rules"), rule_links([one for one in found if one[1] not in asked], place))
-        told = (
-            in_english_only(gap, index, words)
-            if words.language == "en"
-            else in_language(gap, index, found, said, own, place)
-        )
         title = gap_title(gap, index, found, said, own)
-        printings = (
-            words("said by"),
-            "".join(in_printings(anchor, boxes, own) for _, anchor in found if anchor in asked),
-        )
-        rows = [("", question_links(found, asked, own, place)), *told, printings, rules]
+        asks = [] if has_own_answer(gap) else [anchor for _, anchor in found if anchor in asked]
+        given = [in_printings(anchor, boxes, own, title) for anchor in asks]
+        printings = (words("said by"), "".join(given))
+        answers = answers_to(gap, index, found, said, own)
+        options = [tag("b", text(own.option(option)[0])) for option in about_options.get(gap.id, ())]
+        rows = [
+            ("", "<br>".join(options)),
+            (words("answer common" if printings[1] else "answer"), answers.taken),
+            (words("other-answers"), answers.others),
+            (words("because"), text(why(gap, index, words))),
+            printings,
+            (capital(words("see")), question_links(found, asked, gap.id, title, own, place)),
+            rules,
+        ]
         shown = [block(left.pop(anchor)) for _, anchor in found if anchor in left and home[anchor] == gap.id]
         out += [heading(3, title, gap.id), facts(rows), *shown]
         out.append(called(gap.id, words))
     if left:
         out.append(heading(2, words("disagreements"), "disagreements"))
     for anchor, html in left.items():
-        slug = next(slug for found in cited.values() for slug, other in found if other == anchor)
+        name, slug = next((name, slug) for name, found in cited.items() for slug, other in found if other == anchor)
         title, foreign = in_box[slug].question(asked[anchor])
+        ways = tag("a", text(words("then")), href=place.page(slug, anchor))
         out += [
-            heading(3, title, anchor, foreign),
-            facts([(words("rules"), rule_links([(slug, anchor)], place))]),
+            heading(3, f"{name} {title}", anchor, foreign),
+            facts([(capital(words("see")), f"{ways}, {entry_link(name, place)}")]),
             block(html),
         ]
     return "".join(out)
@@ -188,37 +211,66 @@ def gap_title(gap: Gap, index: Index, found: Sequence[tuple[str, str]], said: Sa
     return f"{gap.id} {about}".rstrip()
 
 
-def in_english_only(gap: Gap, index: Index, words: Labels) -> list[tuple[str, str]]:
-    """The answer to an open question, the other answers and the reason, as the index has them."""
-    return [
-        (words("answer"), text(sentence(gap.default, index))),
-        (words("other-answers"), text(" · ".join(sentence(one, index) for one in others_of(gap)))),
-        (words("because"), text(sentence(gap.reason, index))),
-    ]
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """The answer to an open question, and the other answers, as HTML."""
+
+    taken: str
+    others: str
 
 
-def in_language(
-    gap: Gap, index: Index, found: Sequence[tuple[str, str]], said: SaidInBooks, words: Labels, place: Place
-) -> list[tuple[str, str]]:
-    """The answers to an open question, its own or that of the editions themselves first; if no rulebook asks it, what the rules about it say
-    besides: that need not be a whole answer.
+def answers_to(gap: Gap, index: Index, found: Sequence[tuple[str, str]], said: SaidInBooks, words: Labels) -> Answers:
+    """The answers to an open question: on English pages as the index has them, on others its own, or else those of the rulebooks that ask
+    it. An answer of its own is not one of those to a question that it depends on.
     """
-    questions = {said.questions[one].name: one for one in found if one in said.questions}
-    key = f"answer {gap.id}"
-    taken = [text(words(key))] if words.has(key) else []
-    others: list[str] = []
-    for one in (
-        () if taken else questions.values()
-    ):  # an answer of its own is not one of those to a question that it depends on
+    if words.language == "en":
+        others = " · ".join(sentence(one, index) for one in others_of(gap))
+        return Answers(text(sentence(gap.default, index) + "."), text(others))
+    if words.has(f"answer {gap.id}"):
+        return Answers(text(words(f"answer {gap.id}")), "")
+    taken: list[str] = []
+    left: list[str] = []
+    for one in {said.questions[one].name: one for one in found if one in said.questions}.values():
         for answer in said.questions[one].answers:
             told = answer_html(said.questions[one].name, answer.name, words)
-            (taken if answer.name == said.usual[one] else others).append(told)
-    return [
-        (words("answer"), " · ".join(taken)),
-        (words("rule"), "" if questions else said.rules_html(found, words, place)),
-        (words("other-answers"), " · ".join(others)),
-        ("", in_english(text(sentence(gap.reason, index)), words)),
-    ]
+            (taken if answer.name == said.usual[one] else left).append(told)
+    return Answers(" · ".join(taken), " · ".join(left))
+
+
+def asked_of_options(index: Index, states: Sequence[States]) -> dict[str, list[str]]:
+    """The options that open questions are about: of a question about all options of a kind, none."""
+    found: dict[str, list[str]] = {}
+    for of_box in states:
+        for option in options_of(of_box):
+            rules = with_option(of_box, option)
+            own = of_layer(rules, option)
+            for gap in index.gaps:
+                if citing(rules, {gap}) & own or {*asking(rules, {gap})} - {*asking(of_box, {gap})}:
+                    found.setdefault(gap, []).append(option)
+    named = {gap: sorted({*options}, key=lambda name: (len(name), name)) for gap, options in found.items()}
+    return {gap: options for gap, options in named.items() if len(options) <= FEW}
+
+
+@cache
+def has_own_answer(gap: Gap) -> bool:
+    """Whether an entry is answered by itself, and not by the questions of rulebooks that it depends on: then it has an answer in the
+    languages into which answers are translated.
+    """
+    return any(labels(language).has(f"answer {gap.id}") for language in book_languages())
+
+
+def why(gap: Gap, index: Index, words: Labels) -> str:
+    """Why an answer is taken: in few words, which are the same for many questions; or nothing that matters to players. On English pages,
+    what the index adds follows.
+    """
+    kind = next((key for key in REASONS if gap.reason.startswith(key)), None)
+    if kind is None:
+        known = f"why {gap.id}"
+        return sentence(gap.reason, index) + "." if words.language == "en" else words(known) if words.has(known) else ""
+    said = words(f"why {kind}")
+    if words.language != "en":
+        return said
+    return f"{said.removesuffix('.')}{comment(gap.reason.removeprefix(kind), index)}."
 
 
 def answer_html(question: str, reading: str, words: Labels) -> str:
@@ -227,8 +279,10 @@ def answer_html(question: str, reading: str, words: Labels) -> str:
     return tag("span", text(told), lang=foreign)
 
 
-def in_printings(anchor: str, boxes: Sequence[Book], words: Labels) -> str:
-    """Each answer to a question with the printings that give it, if not all printings give that of their edition."""
+def in_printings(anchor: str, boxes: Sequence[Book], words: Labels, title: str | None = None) -> str:
+    """Each answer to a question with the printings that give it, if not all printings give that of their edition; after the question, if
+    the title above does not ask it.
+    """
     asked = [(book, question) for book in boxes for question in book.questions if anchor == f"q-{question.name}"]
     given: dict[str, list[tuple[Book, tuple[str, ...]]]] = {}
     for book, question in asked:
@@ -239,30 +293,42 @@ def in_printings(anchor: str, boxes: Sequence[Book], words: Labels) -> str:
     if given.keys() <= usual and len(usual) <= 1:
         return ""
     (name,) = {question.name for _, question in asked}
-    lines = (tag("p", answer_html(name, reading, words)) + whose_html(whose, words) for reading, whose in given.items())
+    about, foreign = words.question(asked[0][1].text)
+    again = title is None or title.endswith(about)
+    lines = [] if again else [tag("p", tag("i", text(about), lang=foreign))]
+    lines += (
+        tag("p", answer_html(name, reading, words)) + whose_html(whose, words) for reading, whose in given.items()
+    )
     return "".join(lines)
 
 
 def whose_html(whose: Sequence[tuple[Book, tuple[str, ...]]], words: Labels) -> str:
-    """Printings, a line for each box: boxes alone if all of their printings are meant."""
+    """Printings, a line for each box."""
     lines = []
     for book, printings in whose:
-        named = "" if printings == book.printings else f"{words.colon} {words.used_in(printings)}"
+        said = words("all printings") if printings == book.printings else words.used_in(printings)
+        named = f"{words.colon} {said}" if book.printings else ""
         lines.append(tag("p", tag("b", text(title_of(book, words))), text(named)))
     return tag("div", *lines, class_="whose")
 
 
 def others_of(gap: Gap) -> list[str]:
-    return [reading for reading in gap.readings if reading != gap.default]
+    return [reading for reading in gap.readings if not gap.default.startswith(reading)]
 
 
-def question_links(found: Sequence[tuple[str, str]], asked: Mapping[str, str], words: Labels, place: Place) -> str:
-    """The questions among the rules and questions that cite an entry, each with its answers."""
+def question_links(
+    found: Sequence[tuple[str, str]], asked: Mapping[str, str], name: str, title: str, words: Labels, place: Place
+) -> str:
+    """The questions among the rules and questions that cite an entry, where the rules with each answer are shown. One that the title of
+    the entry asks already is not asked again.
+    """
     links = []
     for slug, anchor in found:
         if anchor in asked:
-            title, foreign = words.question(asked[anchor])
-            links.append(tag("a", text(title), href=place.page(slug, anchor), lang=foreign))
+            question, foreign = words.question(asked[anchor])
+            again = title == f"{name} {question}"
+            shown, language = (words("then"), None) if again else (question, foreign)
+            links.append(tag("a", text(shown), href=place.page(slug, anchor), lang=language))
     return "<br>".join(links)
 
 
@@ -318,7 +384,6 @@ def facts(rows: Sequence[tuple[str, str]]) -> str:
 
 def rule_links(rules: Sequence[tuple[str, str]], place: Place) -> str:
     links = [
-        tag("a", text(anchor.removeprefix("q-")), href=place.page(slug, anchor), class_="rid", translate="no")
-        for slug, anchor in rules
+        tag("a", text(anchor.removeprefix("q-")), href=place.page(slug, anchor), class_="rid") for slug, anchor in rules
     ]
-    return ", ".join(links)
+    return tag("span", ", ".join(links), translate="no") if links else ""

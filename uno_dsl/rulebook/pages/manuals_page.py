@@ -8,19 +8,21 @@ from itertools import groupby
 
 from uno_dsl.rulebook.alone import alone, in_a_row
 from uno_dsl.rulebook.book import Book, Said
+from uno_dsl.rulebook.glossary import capital
 from uno_dsl.rulebook.origins import citing, of_layer
 from uno_dsl.rulebook.page_labels import Labels, printed
+from uno_dsl.rulebook.pages.citation_links import entry_link
 from uno_dsl.rulebook.pages.elements import block, front, heading, scrolling, tag, text
 from uno_dsl.rulebook.pages.index_pages import Cited, lead, rule_links, stated_in
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.printed_answers import Printed
 from uno_dsl.rulebook.pages.question_html import excerpts_html
 from uno_dsl.rulebook.pages.rule_html import says_html
-from uno_dsl.rulebook.pages.said_in_books import Anchored, SaidInBooks, Told, in_english, said_in_books
+from uno_dsl.rulebook.pages.said_in_books import Anchored, SaidInBooks, Told, said_in_books
 from uno_dsl.rulebook.states import States, options_of, with_option
 from uno_dsl.trace.manual_statements import Index, Manual, Statement
 
-LONG = 100
+LONG = 60
 """What the same rules say for several statements is quoted once, if it is longer."""
 
 
@@ -58,8 +60,11 @@ def statements(
         rules = [stated_in(box, rule) for rule in cited.get(statement.name, ())]
         own = [rule for rule in rules if not box or rule[0] in {book.slug for book in box}]
         told = quoting.told(statement, own, manual) if quoting is not None else ""
-        differing = bool(statement.deviations) and "<small>" not in told  # what printings say otherwise, no rule says
-        comments = "" if told and not differing else in_english(in_our_words(statement, words), words)
+        comments = in_our_words(statement, words) if quoting is None else ""
+        if not told and quoting is not None:
+            told = tag("p", text(words(f"statement {statement.name}")))
+        if statement.deviations and "<small>" not in told and quoting is not None:
+            told += differing(statement, words, place)  # what printings say otherwise, no rule says
         first = before.setdefault(told, statement.id) if len(told) > LONG else statement.id
         if first != statement.id:
             told = tag("p", tag("a", text(words("told before", name=first)), href=f"#{manual.id}.{first}"))
@@ -68,7 +73,7 @@ def statements(
             tag(
                 "tr",
                 tag("th", name, tag("br") + comments if comments else "", scope="row"),
-                tag("td", text(" ".join(statement.languages))),
+                tag("td", text(whose(statement, manual, words))),
                 tag("td", told, rule_links(own or rules, place)),
                 id=statement.name,
             )
@@ -77,10 +82,31 @@ def statements(
     yield scrolling(table, manual.title)
 
 
+def whose(statement: Statement, manual: Manual, words: Labels) -> str:
+    """The printings that mention what a statement is about, if not all do; on English pages those that say exactly this."""
+    named = [*statement.languages] if words.language == "en" else [*statement.printings]
+    return "" if {*named} == {*manual.languages} else capital(words.used_in(named))
+
+
+def differing(statement: Statement, words: Labels, place: Place) -> str:
+    """Where it stands what some printings say otherwise."""
+    names = [*statement.deviations]
+    links = ", ".join(
+        entry_link(name, place) for name in dict.fromkeys(x.discrepancy for x in statement.deviations.values())
+    )
+    return tag("p", tag("small", text(f"{capital(words.used_in(names))}{words.colon} {words('see')} ")), links)
+
+
 def in_our_words(statement: Statement, words: Labels) -> str:
     """What the index says that printings state, in English."""
     deviating = (
-        tag("p", tag("b", text(name + words.colon)), " ", tag("span", text(printed(other.says))), class_="cap")
+        tag(
+            "p",
+            tag("b", text(words.printing(name) + words.colon)),
+            " ",
+            tag("span", text(printed(other.says))),
+            class_="cap",
+        )
         for name, other in statement.deviations.items()
     )
     return tag("span", text(printed(statement.says))) + "".join(deviating)
@@ -119,16 +145,20 @@ class Quoting:
             shown.setdefault((one.card, one.printings), []).append(one.said)
         for (card, printings), group in shown.items():
             longest = [said for said in dict.fromkeys(group) if not any(within(said, other) for other in group)]
-            head = tag("b", text(f"{card}{self.words.colon}")) if card else ""
-            whose = tag("small", text(f"{self.words.used_in(printings)}{self.words.colon}")) if printings else ""
-            yield from self.paragraphs(" ".join(part for part in (whose, head) if part), longest)
+            head = tag("b", text(f"{card} –")) if card else ""  # what follows may have a colon of its own
+            yield from self.paragraphs(" ".join(part for part in (self.named(printings), head) if part), longest)
+
+    def named(self, printings: Sequence[str]) -> str:
+        """The printings that say something, before it."""
+        named = f"{capital(self.words.used_in(printings))}{self.words.colon}"
+        return tag("small", text(named)) if printings else ""
 
     def paragraphs(self, head: str, told: Sequence[tuple[Said, ...]]) -> Iterator[str]:
         """Sentences in a row, and lists as such."""
         for listed, group in groupby(told, is_list):
             if not listed:
                 running = dict.fromkeys(sentence for said in group for sentence in self.running(said))
-                yield tag("p", f"{head} " if head else "", text(" ".join(running)))
+                yield tag("p", f"{head} " if head else "", text(capital(" ".join(running))))
             else:
                 yield tag("p", head) if head else ""
                 yield from (says_html(said, min(one.depth for one in said)) for said in group)
@@ -175,9 +205,7 @@ class Quoting:
             found.setdefault(said, []).append(name)
         out = tag("p", self.title(option))
         for said, names in found.items():
-            out += (
-                tag("p", tag("small", text(f"{self.words.used_in(names)}{self.words.colon}"))) if len(found) > 1 else ""
-            )
+            out += tag("p", self.named(names)) if len(found) > 1 else ""
             out += said
         return out
 

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from uno_dsl.rulebook.alone import alone
 from uno_dsl.rulebook.book import Book, Row, Said
 from uno_dsl.rulebook.glossary import capital
-from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.page_labels import Labels, printed
 from uno_dsl.rulebook.pages.citation_links import entry_link
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.rule_html import says_html
-from uno_dsl.rulebook.pages.said_in_books import in_english
-from uno_dsl.rulebook.printings import notes
+from uno_dsl.rulebook.pages.said_in_books import Passages
+from uno_dsl.rulebook.printings import Note, notes
 
 
 def printings_page(book: Book, title: str, words: Labels, place: Place) -> str:
@@ -36,27 +36,49 @@ def page(book: Book, title: str, words: Labels, place: Place) -> Iterator[str]:
             yield block(tag("div", *sides(row, book, words), class_="sides"))
         back = tag("a", text(rule), href=place.page(book.slug, rule), class_="rid", translate="no")
         yield block(tag("p", text(words("see")), " ", back, class_="cap"))
-    for printing in book.printings:
-        found = notes(book.edition, printing)
+    noted = {printing: notes(book.edition, printing) for printing in book.printings}
+    if any(noted.values()):
+        yield heading(2, words("differ note"), "notes")
+    for printing, found in noted.items():
         if found:
-            title = capital(words.of_printing("printing title", printing))
-            yield heading(3, title, f"printing-{printing}")
-            lines = [
-                tag("li", text(note.sentence), *(f" {entry_link(id_, place)}" for id_ in note.discrepancies))
-                for note in found
-            ]
-            yield block(in_english(tag("ul", *lines, class_="notes"), words))
+            yield heading(3, capital(words.of_printing("printing title", printing)), f"printing-{printing}")
+            lines = dict.fromkeys(tag("li", line) for note in found for line in note_lines(note, book, words, place))
+            yield block(tag("ul", *lines, class_="notes"))
+
+
+def note_lines(note: Note, book: Book, words: Labels, place: Place) -> Iterator[str]:
+    """What a note says: on English pages as a sentence, on others by what the disagreements that it is about are called, which say it."""
+    kind = f"{words('misprint')}{words.colon} " if note.kind == "misprint" else ""
+    if words.language == "en":
+        said = text(f"{kind}{capital(note.text) if not kind else note.text}.")
+        yield " ".join((printed(said), *(entry_link(name, place) for name in note.discrepancies)))
+        return
+    for name in note.discrepancies:
+        yield f"{text(capital(kind + disagreement_title(name, book, words)))} {entry_link(name, place)}"
+
+
+def disagreement_title(name: str, book: Book, words: Labels) -> str:
+    """What a disagreement is called: its title, or else the question of the box about it."""
+    if words.has(f"title {name}"):
+        return words(f"title {name}")
+    asked = (one.text for one in book.questions if any(name in cited.ids for cited in one.cites))
+    return next((words.question(one)[0] for one in asked), "")
 
 
 def sides(row: Row, book: Book, words: Labels) -> Iterator[str]:
-    """What the page says and what others say, each with its printings."""
+    """What the page says and what others say, each with its printings, after the sentences that name whom it is about."""
     elsewhere = {name for version in row.versions for name in of_printings(version.when)}
     here = [name for name in book.printings if name not in elsewhere]
-    yield side(here, row.said, words)
+    yield side(here, said_by(here, row, book), words)
     for version in row.versions:
         named = of_printings(version.when)
         if named:
-            yield side(named, version.said, words)
+            yield side(named, said_by(named, row, book), words)
+
+
+def said_by(printings: list[str], row: Row, book: Book) -> tuple[Said, ...]:
+    """What printings say that say the same; none are those of the page."""
+    return Passages(book, printings[0] if printings else "").named(row.key)
 
 
 def side(printings: list[str], said: tuple[Said, ...], words: Labels) -> str:

@@ -3,34 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby, islice, takewhile
+from itertools import islice
 
-from uno_dsl.rulebook.alone import in_a_row
-from uno_dsl.rulebook.book import LEFT_OUT, Book, OpenQuestion, Row, Said, Section
-from uno_dsl.rulebook.page_labels import Labels, labels
-from uno_dsl.rulebook.pages.book_page import title_of
+from uno_dsl.rulebook.book import Book, OpenQuestion, Row, Said, Section
+from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.elements import tag, text
-from uno_dsl.rulebook.pages.place import Place
-from uno_dsl.rulebook.pages.rule_html import printings_in, says_html
+from uno_dsl.rulebook.pages.rule_html import printings_in
 
 DEFINES = re.compile(r"an? (?:card|player) is \S+ ")
 """How a line begins that defines a word."""
 Anchored = tuple[str, str]
 """A book, and an anchor in it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Quoted:
-    """What a rule says away from its place. `card` is the card whose heading it stands under: it may call it `this card`. `printings` of
-    its box say so; none if all do.
-    """
-
-    rule: Anchored
-    card: str
-    text: str
-    printings: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,56 +29,18 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class SaidInBooks:
-    """The sentences of every rule in the language of the books, those that open a list with the list, what other printings of a book
-    say instead, all that a rule says in each printing (`whole`, with the list that it opens), and the printings of each book, that which it follows first; the section of every rule, the questions that are asked, and
-    the answer to each that the edition itself has, whatever its printings say; the titles of the books; and for a rule that only says what a word means, and that players do not read, the
-    rule that says it in full (`telling`).
+    """All that every rule says in the language of the books in each printing (`whole`, with the list that it opens), and the printings of
+    each book, that which it follows first; the section of every rule, the questions that are asked, and the answer to each that the edition
+    itself has, whatever its printings say; and for a rule that only says what a word means, and that players do not read, the rule that
+    says it in full (`telling`).
     """
 
-    sentences: Mapping[Anchored, str]
-    lists: Mapping[Anchored, tuple[Said, ...]]
     whole: Mapping[Anchored, Mapping[str, tuple[Said, ...]]]
-    elsewhere: Mapping[Anchored, Mapping[str, str]]
     printings: Mapping[str, tuple[str, ...]]
     sections: Mapping[Anchored, Section]
     questions: Mapping[Anchored, OpenQuestion]
     usual: Mapping[Anchored, str]
-    titles: Mapping[str, str]
     telling: Mapping[Anchored, Anchored]
-
-    def rules_html(self, rules: Sequence[Anchored], words: Labels, place: Place) -> str:
-        """What rules say, each sentence once, with a link to its place; a list as such. The card that they are about stands before
-        them, and the printings if others say something else."""
-        quoted = (self.quoted(rule) for rule in rules)
-        said: dict[tuple[str, str], Quoted] = {}
-        for one in quoted:
-            if one is not None:
-                said.setdefault((one.card, one.text), one)
-        shown = []
-        for (card, slug, printings), group in groupby(said.values(), placed):
-            head = ""
-            if printings:
-                head = tag("small", text(f"{self.titles[slug]}{words.colon} {words.used_in(printings)}")) + tag("br")
-            head += tag("b", text(card)) + tag("br") if card else ""
-            shown.append(head + " ".join(self.linked(one, place) for one in group))
-        return tag("br").join(shown)
-
-    def linked(self, one: Quoted, place: Place) -> str:
-        """What a rule says, with a link to its place; a list as such."""
-        if one.rule in self.lists:
-            return says_html(self.lists[one.rule], self.lists[one.rule][0].depth)
-        return tag("a", text(one.text), href=place.page(*one.rule))
-
-    def quoted(self, rule: Anchored, printing: str = "") -> Quoted | None:
-        """What a rule says in a printing, or in that which its book follows; None if players do not read it."""
-        if rule not in self.sentences:
-            return None
-        other, own, all_ = self.elsewhere[rule], self.sentences[rule], self.printings[rule[0]]
-        told = other.get(printing, own)
-        same = tuple(name for name in all_ if other.get(name, own) == told)
-        section = self.sections[rule]
-        card = section.title if section.card is not None else ""
-        return Quoted(rule, card, told, () if same == all_ else same) if told else None
 
     def in_printings(self, rule: Anchored, printings: Sequence[str]) -> list[Told]:
         """What a rule says in some printings of its box, each wording once; nothing if players do not read it."""
@@ -112,45 +59,27 @@ class SaidInBooks:
         return next((self.sections[rule].title for rule in rules if rule in self.sections), "")
 
 
-def placed(one: Quoted) -> tuple[str, str, tuple[str, ...]]:
-    """What stands before a rule that is quoted: its card, and if only some printings say so, these and their book."""
-    return one.card, one.rule[0] if one.printings else "", one.printings
-
-
 def said_in_books(books: Sequence[Book]) -> SaidInBooks:
-    sentences: dict[Anchored, str] = {}
-    lists: dict[Anchored, tuple[Said, ...]] = {}
     whole: dict[Anchored, dict[str, tuple[Said, ...]]] = {}
-    elsewhere: dict[Anchored, dict[str, str]] = {}
     printings = {book.slug: own_first(book) for book in books}
     titled: dict[Anchored, Section] = {}
     questions: dict[Anchored, OpenQuestion] = {}
     usual: dict[Anchored, str] = {}
     telling: dict[Anchored, Anchored] = {}
-    titles = {book.slug: title_of(book, labels(book.language)) for book in books}
     for book in books:
-        sections, words = book.section_of(), labels(book.language)
+        sections = book.section_of()
         listed = {name: Passages(book, name) for name in ("", *book.printings)}
         going_on = rows_going_on(book)
         for first in book.read_rows():
             for rule in first.ids:
                 rows = (first, *going_on.get(rule, ()))
-                sentences[book.slug, rule] = as_text(listed[""].named(rows), words)
-                if in_a_row(first.said, words).endswith(LEFT_OUT):
-                    lists[book.slug, rule] = (
-                        *listed[""].list_of(first.key),
-                        *(one for row in rows[1:] for one in row.said),
-                    )
                 whole[book.slug, rule] = {name: of.whole([row.key for row in rows]) for name, of in listed.items()}
-                elsewhere[book.slug, rule] = {
-                    name: as_text(listed[name].named(rows), words) for name in sorted(book.printings)
-                }
                 titled[book.slug, rule] = sections[rule]
         telling |= {(book.slug, word): (book.slug, rule) for word, rule in told_by(book)}
         for question in book.questions:
             anchored = book.slug, f"q-{question.name}"
             questions[anchored], usual[anchored] = question, book.answers[""][question.name]
-    return SaidInBooks(sentences, lists, whole, elsewhere, printings, titled, questions, usual, titles, telling)
+    return SaidInBooks(whole, printings, titled, questions, usual, telling)
 
 
 def told_by(book: Book) -> Iterator[tuple[str, str]]:
@@ -180,11 +109,6 @@ def rows_going_on(book: Book) -> dict[str, list[Row]]:
     return found
 
 
-def as_text(said: Sequence[tuple[Said, ...]], words: Labels) -> str:
-    """What rows say, as running text."""
-    return " ".join(told for told in (in_a_row(one, words) for one in said) if told)
-
-
 def said_in(row: Row, printing: str) -> tuple[Said, ...]:
     """What a row says in a printing."""
     return next((version.said for version in row.versions if printing in printings_in(version.when)), row.said)
@@ -206,31 +130,33 @@ class Passages:
             self.places |= {row.key: (len(self.said), place) for place, row in enumerate(passage.rows)}
             self.said.append([said_in(row, printing) for row in passage.rows])
 
-    def list_of(self, key: str) -> tuple[Said, ...]:
-        """What a row says, with all of the list that it opens."""
-        passage, place = self.places[key]
-        own = self.said[passage][place]
-        behind = (one for later in self.said[passage][place + 1 :] for one in later)
-        return (*own, *deeper(own[-1].depth if own else 0, behind))
-
     def whole(self, keys: Sequence[str]) -> tuple[Said, ...]:
-        """What rows of a passage say, with all of the lists that they open, and the sentences before them that name whom they are about."""
+        """What rows of a passage say, with all of the lists that they open, what opens those in which they stand, and the sentences before
+        them that name whom they are about."""
         shown: dict[int, None] = {}
         passage = self.places[keys[0]][0]
         rows = self.said[passage]
         for _, place in sorted(self.places[key] for key in keys):
             if rows[place]:
-                shown |= dict.fromkeys((*self.leant_on(passage, place), place, *self.under(passage, place)))
+                own = (*self.leant_on(passage, place), place, *self.under(passage, place))
+                shown |= dict.fromkeys((*(head for one in own for head in self.over(passage, one)), *own))
         return tuple(one for place in sorted(shown) for one in rows[place])
 
-    def named(self, rows: Sequence[Row]) -> list[tuple[Said, ...]]:
-        """What each of some rows says, after the sentences that name whom it is about."""
-        passage = self.places[rows[0].key][0]
-        said = self.said[passage]
-        found: dict[int, None] = {}
-        for _, place in (self.places[row.key] for row in rows):
-            found |= dict.fromkeys((*(self.leant_on(passage, place) if said[place] else ()), place))
-        return [said[place] for place in sorted(found)] if any(said[place] for place in found) else []
+    def named(self, key: str) -> tuple[Said, ...]:
+        """What a row says, after the sentences that name whom it is about."""
+        passage, place = self.places[key]
+        rows = self.said[passage]
+        found = sorted({*self.leant_on(passage, place), place}) if rows[place] else []
+        return tuple(one for number in found for one in rows[number])
+
+    def over(self, passage: int, place: int) -> Iterator[int]:
+        """The rows that open the lists in which a row stands."""
+        rows = self.said[passage]
+        depth = rows[place][0].depth
+        for before in range(place - 1, -1, -1):
+            if rows[before] and rows[before][-1].depth < depth:
+                depth = rows[before][-1].depth
+                yield before
 
     def under(self, passage: int, place: int) -> Iterator[int]:
         """The rows of the list that a row opens."""
@@ -254,12 +180,7 @@ class Passages:
                 depth, leans = rows[before][0].depth, rows[before][0].leans
 
 
-def deeper(depth: int, said: Iterable[Said]) -> Iterator[Said]:
-    """The sentences of a list under a heading at a depth."""
-    return takewhile(lambda one: one.depth > depth, said)
-
-
-def in_english(said: str, words: Labels, called: str = "in English") -> str:
+def in_english(said: str, words: Labels, called: str = "text in English") -> str:
     """A comment of the project, or another text, as HTML: on an English page as it is, on others closed and marked."""
     if not said or words.language == "en":
         return said

@@ -12,8 +12,9 @@ from uno_dsl.rulebook.book import Book, OpenQuestion, Origin, Part
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.citation_links import entry_link
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
+from uno_dsl.rulebook.pages.index_pages import sentence
 from uno_dsl.rulebook.pages.place import Place
-from uno_dsl.rulebook.pages.said_in_books import in_english
+from uno_dsl.trace.manual_statements import shipped_index
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,13 +152,13 @@ def kept_words(keep: int, judged: int, words: Labels) -> str:
 
 
 def question_sources(question: OpenQuestion, book: Book, words: Labels, place: Place) -> str:
-    """A question: why an answer is taken, and what it cites."""
+    """A question: on English pages why an answer is taken, and what it cites."""
     anchor = f"q-{question.name}"
     name = tag("a", text(question.name), href=place.page(book.slug, anchor), class_="rid")
     reasons = [
-        term(words.answer(question.name, answer.name)[0], in_english(text(answer.reason), words))
+        term(words.answer(question.name, answer.name)[0], text(answer.reason))
         for answer in question.answers
-        if answer.reason
+        if answer.reason and words.language == "en"
     ]
     cites = term(words("cites"), cites_html(question.cites, words, place)) if question.cites else ""
     text_of, language = words.question(question.text)
@@ -178,7 +179,10 @@ def cites_html(cites: Sequence[Cited], words: Labels, place: Place) -> str:
     links = [", ".join(entry_link(id_, place, plain=True) for id_ in cited.ids) for cited in cites]
     if words.language != "en":  # the entries lead to what they say
         return ", ".join(links)
-    lines = [tag("li", link, " ", text(cited.says)) for link, cited in zip(links, cites, strict=True)]
+    lines = [
+        tag("li", link, " ", text(sentence(cited.says, shipped_index())))
+        for link, cited in zip(links, cites, strict=True)
+    ]
     return tag("ul", *lines)
 
 
