@@ -61,7 +61,7 @@ def statements(
         own = [rule for rule in rules if not box or rule[0] in {book.slug for book in box}]
         told = quoting.told(statement, own, manual) if quoting is not None else ""
         comments = in_our_words(statement, words) if quoting is None else ""
-        if not told and quoting is not None:
+        if not told and quoting is not None and words.has(f"statement {statement.name}"):
             told = tag("p", text(words(f"statement {statement.name}")))
         if statement.deviations and "<small>" not in told and quoting is not None:
             told += differing(statement, words, place)  # what printings say otherwise, no rule says
