@@ -257,7 +257,6 @@ def test_a_case_does_not_contradict_another_about_the_same_situation() -> None:
 def test_a_case_that_was_told_before_leads_there() -> None:
     text = page("flip", "en")[1]
     before = {rule: re.findall(r'As for <a href="#([^"]+)"', entry) for rule, entry in ENTRY.findall(text)}
-    assert any(before.values())
     assert all(rule != other and other in before for rule, others in before.items() for other in others)
     for language in book_languages():
         told = re.findall(r"<li>(.*?) <code", page("flip", language)[1])
