@@ -25,7 +25,7 @@ from uno_dsl.trace.manual_statements import shipped_index
 
 CELL = re.compile(r'<tr id="([^"]+)">.*?</td><td>(.*?)</td></tr>', re.S)
 PARAGRAPH = re.compile(r"<p[^>]*>(?:<small>(.*?)</small> ?)?(?:<b>(.*?)</b> ?)?(.*?)</p>")
-IDS = re.compile(r'(?:<span translate="no">)?<a [^>]*class="rid".*', re.S)
+IDS = re.compile(r'<span class="ids" translate="no">.*', re.S)
 TOLD_BEFORE = re.compile(r'<a href="#([^"]+)">')
 """What is quoted for another statement."""
 NO_RULE = {"M3.WSH.6", "M3.CUS.7", "M4.WT.7"}

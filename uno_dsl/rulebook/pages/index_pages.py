@@ -383,7 +383,5 @@ def facts(rows: Sequence[tuple[str, str]]) -> str:
 
 
 def rule_links(rules: Sequence[tuple[str, str]], place: Place) -> str:
-    links = [
-        tag("a", text(anchor.removeprefix("q-")), href=place.page(slug, anchor), class_="rid") for slug, anchor in rules
-    ]
-    return tag("span", ", ".join(links), translate="no") if links else ""
+    links = [tag("a", text(anchor.removeprefix("q-")), href=place.page(slug, anchor)) for slug, anchor in rules]
+    return tag("span", ", ".join(links), class_="ids", translate="no") if links else ""
