@@ -233,8 +233,9 @@ def test_the_card_that_is_drawn_is_told_if_the_case_makes_it_certain() -> None:
 def drawn_in(found: dict[str, Json]) -> int:
     """How many cards a case is told to draw; each is in the hand of whoever draws it, where the case says what that is."""
     steps = found["steps"]
+    assert isinstance(steps, list)
     number, known = 0, given(found)
-    for place, step in enumerate(steps if isinstance(steps, list) else []):
+    for place, step in enumerate(steps):
         action, after = action_of(step), position_of(step)
         if action is not None and (card := drawn_by(action, known, steps[place:])) and after is not None:
             hands = after["hand"]
