@@ -155,3 +155,22 @@ def test_probes_change_nothing(name: str) -> None:
             states[index], events = step(machine, states[index], action)
             told.append([event for event in events if event.get("name") != COUNTER])
         assert told[0] == told[1]
+
+
+EARLIER = """language 1
+house rule earlier for classic
+
+keep a player called loser, for the whole game
+
+when the round ends
+  the loser becomes the first player with the most cards
+when a player plays a 7 if they are the loser, they draw 1 card
+"""
+
+
+def test_what_is_known_of_an_earlier_round_comes_up_in_a_later_one(tmp_path: Path) -> None:
+    path = tmp_path / "earlier.uno"
+    path.write_text(EARLIER, "utf-8")
+    _, stages, files = read(path)
+    assert stages.model is not None
+    assert list(dead_rules(stages.model, files)) == []

@@ -33,6 +33,10 @@ MEANT = {
     "in a branch": "when a player plays a card\n  if they have no cards\n    they are out of the round\n"
     + AT_THE_END + "  the player with the fewest cards wins the game\n",
     "called by a name": NO_CARDS + AT_THE_END + "  call the player with the fewest cards the best\n  the best wins the game\n",
+    "each of them": NO_CARDS + AT_THE_END + "  for every player with the fewest cards\n    they win the game\n",
+    "each of them, by a name": NO_CARDS + AT_THE_END
+    + "  call every player with the fewest cards the best players\n  for every best player, they win the game\n",
+    "each of whom something is asked": NO_CARDS + AT_THE_END + "  for every player\n    if they have no cards\n      they win the game\n",
     "kept": "keep a player called best\n" + NO_CARDS + AT_THE_END + "  the best becomes the player with the fewest cards\n  the best wins the game\n",
     "the score of the whole game": SCORES + "when a player has at least 9 cards, that player leaves the round\n"
     + AT_THE_END + "  every player scores 1 point\n  the player with the highest score wins the game\n",
@@ -46,6 +50,8 @@ NOT_MEANT = {
     "nobody leaves": "when a player has no cards, the round ends\nwhen the round ends\n  the player with the fewest cards wins the game\n",
     "too many cards": "when a player has at least 9 cards, that player leaves the round\nwhen a player has no cards, the round ends\n"
     + AT_THE_END + "  the player with the fewest cards wins the game\n",
+    "each with the most cards": NO_CARDS + AT_THE_END + "  for every player with the most cards\n    they win the game\n",
+    "each of whom something else is asked": NO_CARDS + AT_THE_END + "  for every player\n    if they have at least 2 cards\n      they win the game\n",
     "the most cards": NO_CARDS + AT_THE_END + "  the player with the most cards wins the game\n",
     "the last one": NO_CARDS + AT_THE_END + "  the last player left wins the game\n",
     "kept when they leave": "keep a player called finisher\nwhen a player has no cards\n  the finisher becomes the player\n  they are out of the round\n"

@@ -8,6 +8,7 @@ from functools import partial
 from uno_dsl.checks.rule_places import Places
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
+from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import Event
 from uno_dsl.model.first_pile import possible_piles
@@ -53,9 +54,19 @@ def lacking(rules: Rules, model: s.Model) -> Iterator[tuple[str, str, Span]]:
         yield "no rule says how to play a card", hint, taken_away(rules, says_how_to_play)
     begun = {handler.event for handler in model.handlers}
     for event, words in STARTS.items():
-        if event not in begun:
+        if event not in begun and not (event == "begin turn" and has_no_turns(model)):
             hint = f"write `when {words}` with its steps indented under it"
             yield f"no rule says what happens when {words}", hint, taken_away(rules, is_when)
+
+
+def has_no_turns(model: s.Model) -> bool:
+    """Whether a round is always over before anybody's turn: all of it is played as the round begins."""
+    return any(
+        isinstance(step, s.Control) and step.what in ("end round", "win")
+        for handler in model.handlers
+        if handler.event == "begin round" and handler.condition == e.ALWAYS
+        for step in model.procedures[handler.procedure].body
+    )
 
 
 def taken_away(rules: Rules, meant: Callable[[Entry], bool]) -> Span:

@@ -249,6 +249,8 @@ def unread(part: n.Core | n.Link) -> Diagnostic:
     hint = "this sentence cannot be extended like this: say it in a separate sentence (an `if`, or a step under this one), or leave it out"
     if isinstance(part, n.Link) and part.word == "for" and part.core.det in EVERY:
         hint = f"put it at the beginning: `{words} ..., ...`, or on a line of its own with the sentence under it"
+    if isinstance(part, n.Link) and part.word in ("except", "but not"):
+        hint = "write `every other player` for all but the player of the rule, and `every player except the dealer` to leave out somebody else"
     return Diagnostic(code="unread", message=f"`{words}` has no effect here", span=part.span, hint=hint)
 
 

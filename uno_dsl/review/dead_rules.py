@@ -28,9 +28,12 @@ from uno_dsl.review.example_search import Found, Mark, cards_named, search_round
 from uno_dsl.review.probes import Block, Probed, probe_of, probed, probes_run
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
+from uno_dsl.tree import inside
 
 ROUNDS = 3 * len(KINDS)
 """Rounds for each number of players: three of each kind."""
+ROUNDS_IN_A_ROW = 3
+"""How many rounds of a game are played if conditions are about what is kept from round to round."""
 LONGEST = 500
 """Decisions of a round at most."""
 MORE = len(KINDS)
@@ -76,13 +79,23 @@ def idle_in(known: Probed, files: frozenset[str]) -> list[Span]:
     machine = Machine(lower(known.model))
     named = cards_named(machine, known.model, files)
     left = {mark_of(span): span for span in known.blocks}
+    in_a_row = ROUNDS_IN_A_ROW if asks_about_earlier_rounds(known) else 1
     for players, seed in rounds(machine):
-        for found in search_round(machine, players, seed, frozenset(left), frozenset(), named, LONGEST):
+        for found in search_round(machine, players, seed, frozenset(left), frozenset(), named, LONGEST, in_a_row):
             for mark in found.marks:
                 left.pop(mark, None)
         if not left:
             break
     return list(left.values())
+
+
+def asks_about_earlier_rounds(known: Probed) -> bool:
+    """Whether a condition is about something that is kept from one round to the next: `if they are the loser`."""
+    return any(
+        isinstance(part, e.Kept) and part.name in known.model.keeps and known.model.keeps[part.name].whole_game
+        for block in known.blocks.values()
+        for part in inside(block.conditions)
+    )
 
 
 def rounds(machine: Machine) -> Iterator[tuple[int, int]]:

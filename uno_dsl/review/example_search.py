@@ -125,8 +125,9 @@ def search_round(
     bans: frozenset[str],
     named: Sequence[int],
     longest: int = DECISIONS,
+    rounds: int = 1,
 ) -> Iterator[Found]:
-    """Search one round, for so many decisions at most."""
+    """Search one round of a game, or several of the same game, for so many decisions each at most."""
     g = new_game(machine, players, seed)
     chance = Random(seed)
     those_named = frozenset(named)
@@ -137,7 +138,7 @@ def search_round(
     taken: list[Option] = []
     under_way = False
     try:
-        for _ in range(longest):
+        for _ in range(longest * rounds):
             stop = run(machine, g)
             assert g.log is not None
             marks |= {(event["rule"], event["do"]) for event in g.log if not to_oneself(event)} & wanted
@@ -145,8 +146,12 @@ def search_round(
             if turn_is_fresh(g) or stop.pc < 0:
                 if marks:
                     yield Found(start, tuple(taken), marks, from_the_start=not under_way)
-                if stop.pc < 0:
+                if stop.pc < 0 and (g.winners is not None or g.pending is None or g.rounds >= rounds):
                     return
+                if stop.pc < 0 and g.pending is not None:
+                    begin(machine, g, g.pending)
+                    start, taken, marks, under_way = g.copy(), [], frozenset(), False
+                    continue
                 if (kind != AS_DEALT and not under_way) or (kind in AGAIN and chance.random() < RARELY):
                     arrange(machine, g, kind, named, chance)
                     stop = run(machine, g)

@@ -8,7 +8,7 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.source import Source, Span
 from uno_dsl.syntax.misspellings import Misspelling
 from uno_dsl.syntax.own_choices import in_own_words
-from uno_dsl.syntax.vocabulary import FORMS, VERBS, vocabulary
+from uno_dsl.syntax.vocabulary import FORMS, NUMBERS, VERBS, vocabulary
 
 INDENTED = "\x00indented"  # in place of the word, for a line that is indented but must not be
 
@@ -80,6 +80,8 @@ def explain_mistake(
     if word == INDENTED:
         return indented(source, line, text)
     other = unknown_verb(text, column)
+    if misspelling is not None and misspelling.word.casefold() in LITTLE and misspelling.meant in NUMBERS:
+        misspelling = None  # `for` is not meant to be `four`
     if any(re.search(pattern, sentence_of(text), re.I) for pattern, _ in RECAST):
         return broken_off(source, line, text, column, word, expected)
     found = other if other is not None else misspelling
@@ -232,6 +234,7 @@ RECAST = (
     (r"\b(player|dealer|they|winner|loser) (is|are) out$", "write `is out of the round` of somebody who takes no more turns in it, or `goes out` of somebody who has played the last card"),
     (r"\b(a|an|any|another) [a-z]+ (reverse|reverses)\b", "`reverse` is a verb, too: say the colour after the card, as in `a reverse that is blue`"),
     (r"^\s*when .* unless .* if .*|^\s*when .* if .* unless ", "a `when` line ends with one condition: join them with `and`, as in `if they have 3 cards and it is not red`, or put the second one into a line under it"),
+    (r"\b(every(one|body|one else|body else| player)|all( the)? players) but (the|a|an|their|them|themselves|him|her|that|you)\b", "write `every other player` for all but the player of the rule, and `every player except the dealer` to leave out somebody else"),
     (r"\bcards equal to\b", "write `as many cards as the number of players`"),
 )  # fmt: skip
 """Sentences that need other words altogether, and how to say them."""

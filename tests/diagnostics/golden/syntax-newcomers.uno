@@ -11,3 +11,7 @@ when a player plays a 5
   the player is out
 when a player plays a 4
   at the same time every player chooses a card from their hand as their pick
+when a player plays a 3
+  everybody but the player draws 1 card
+when a player plays a 2, all players but them draw 1 card
+when a player plays a 1, the player draws 2 cards for

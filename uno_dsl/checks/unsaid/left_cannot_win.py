@@ -99,13 +99,32 @@ def winning(model: s.Model) -> Iterator[tuple[s.Step, e.Extreme | e.Only, Known]
         part for _, body in bodies(model) for step in steps_in(body) for part in inside(who_wins(step)) if is_kept(part)
     }
     for _, body in bodies(model):
-        local = {part for step in steps_in(body) for part in inside(who_wins(step)) if isinstance(part, e.Slot)}
+        one_by_one = list(winning_loops(body))
+        asked_in_body = [who_wins(step) for step in steps_in(body)] + [loop.group for loop, _, _ in one_by_one]
+        local = {part for asked in asked_in_body for part in inside(asked) if isinstance(part, e.Slot)}
         for step, known in with_conditions(body, ()):
             asked = who_wins(step)
             if isinstance(step, s.Assign) and step.target in kept | local:
                 asked = step.value
             for group in picked(asked):
                 yield step, group, known
+        for loop, step, conditions in one_by_one:
+            group = loop.group
+            if conditions:
+                named = replaced(conditions, e.Slot(loop.slot, "player"), e.Variable("winner", "player"))
+                group = e.Only(group, "winner", e.All(named))
+            for each in picked(group):
+                yield step, each, ()
+
+
+def winning_loops(body: tuple[s.Step, ...]) -> Iterator[tuple[s.Each, s.Step, Known]]:
+    """`for every player with no cards`, where each of them wins, with what is asked of them under it."""
+    for loop in steps_in(body):
+        if isinstance(loop, s.Each):
+            one = e.Slot(loop.slot, "player")
+            for step, known in with_conditions(loop.body, ()):
+                if one in inside(who_wins(step)):
+                    yield loop, step, tuple(condition for condition in known if one in inside(condition))
 
 
 def who_wins(step: s.Step) -> e.Expression | None:

@@ -203,7 +203,7 @@ def whose_hand(words: Sequence[str]) -> str | None:
     if size is None or not (counted or words[-1] in ("hand", "hands")):
         return None
     own = "with" if size.endswith("cards") else "whose hand has"
-    return f"write `the player {own} {size}`, or `every player {own} {size}` for all of them"
+    return f"write `the first player {own} {size}`, or `every player {own} {size}` for all of them"
 
 
 def likely(text: str, words: tuple[str, ...], links: tuple[n.Link, ...], known: set[str]) -> str | None:
