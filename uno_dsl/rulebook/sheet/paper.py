@@ -24,7 +24,7 @@ SIZES: Sequence[float] = (10.5, 10, 9.6, 9.2, 8.9, 8.6, 8.3, 8, 7.7, 7.4, 7.1)
 """The sizes of type for a sheet of one page, in points."""
 SEVERAL = 9.2
 """The size for a sheet that needs several pages."""
-ROOM = 9.65
+ROOM = 9.6
 """The room on a square millimetre of a page: letters times the square of their size in points. It was found by printing sheets."""
 HOPE = 1.05
 """How much larger than it should be a size may be that is worth trying."""
