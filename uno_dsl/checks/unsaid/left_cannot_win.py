@@ -109,12 +109,12 @@ def winning(model: s.Model) -> Iterator[tuple[s.Step, e.Extreme | e.Only, Known]
             for group in picked(asked):
                 yield step, group, known
         for loop, step, conditions in one_by_one:
-            group = loop.group
+            winners = loop.group
             if conditions:
                 named = replaced(conditions, e.Slot(loop.slot, "player"), e.Variable("winner", "player"))
-                group = e.Only(group, "winner", e.All(named))
-            for each in picked(group):
-                yield step, each, ()
+                winners = e.Only(winners, "winner", e.All(named))
+            for group in picked(winners):
+                yield step, group, ()
 
 
 def winning_loops(body: tuple[s.Step, ...]) -> Iterator[tuple[s.Each, s.Step, Known]]:
