@@ -3,32 +3,16 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from tests.wording.models import CRAZY_EIGHTS, HOUSES, LIBRARY, library_of
+from tests.wording.models import CRAZY_EIGHTS, HOUSES, LIBRARY
+from tests.wording.told import told
 from uno_dsl.layers.gather import gather
 from uno_dsl.layers.library import Selection
-from uno_dsl.model import expressions as e
-from uno_dsl.model import statements as s
 from uno_dsl.model.reading.from_rules import understand
-from uno_dsl.wording.describe.table_phrases import counting_steps, forgotten
 from uno_dsl.wording.interface import book_grammar, languages, told_rules
-
-TOLD: dict[str, dict[str, str]] = {}
-"""What was told before: many tests look at the same rules."""
-
-
-def told(selection: Selection, language: str = "en") -> dict[str, str]:
-    key = f"{language} {selection}"
-    if key not in TOLD:
-        rules = gather(selection, library_of(selection) if selection.editions else LIBRARY).rules
-        assert rules is not None
-        words = book_grammar(language, selection.game)
-        TOLD[key] = {rule.rule: rule.text for rule in told_rules(understand(rules)[0], words)}
-    return TOLD[key]
 
 
 def test_drawing_for_the_dealer_is_no_loop() -> None:
@@ -448,80 +432,8 @@ def test_what_is_done_again_is_said_to_be_done_again(tmp_path: Path) -> None:
 def test_a_rare_case_stands_by_itself_beside_a_condition_too() -> None:
     house = next(path for path in HOUSES if path.stem == "stacking")
     lines = told(Selection(game="classic", houses=[house]))["turn.begin"]
-    assert "Draw a card (only if there is no stack); then:" in lines
-    assert "you may pass only if you have no playable card." in lines
-
-
-@pytest.mark.parametrize("game", LIBRARY.editions)
-@pytest.mark.parametrize("language", languages())
-def test_a_last_card_that_nobody_can_challenge_says_so(game: str, language: str) -> None:
-    """The rule before it lets the next player challenge the same cards, without an exception."""
-    none = {
-        "de": "man darf dann nicht herausfordern",
-        "en": "there is no challenge",
-        "es": "no hay desafío",
-        "fr": "il n’y a pas de défi",
-        "pt": "não há desafio",
-    }
-    assert none[language] in told(Selection(game=game), language)["challenge.last"]
-
-
-@pytest.mark.parametrize("language", languages())
-def test_who_must_play_a_card_first_is_the_reader_too(language: str) -> None:
-    """Every answer on the turn speaks to the reader, and says when the turn is over."""
-    usual = told(Selection(game="shuffle-hands"), language)["turn.begin"]
-    first = told(Selection(game="shuffle-hands", readings={"custom-duty": "must"}), language)["turn.begin"]
-    over = {
-        "de": "Danach endet dein Zug.",
-        "en": "Then your turn ends.",
-        "es": "Después termina tu turno.",
-        "fr": "Ensuite, ton tour se termine.",
-        "pt": "Depois, a sua vez termina.",
-    }
-    assert over[language] in usual and over[language] in first
-    somebody = {"de": "er Spieler ", "en": "the player ", "es": "el jugador ", "fr": "le joueur ", "pt": "o jogador "}
-    assert somebody[language] not in first
-
-
-@pytest.mark.parametrize("game", LIBRARY.editions)
-def test_what_holds_at_the_start_is_not_told_as_if_it_never_changed(game: str) -> None:
-    deal = told(Selection(game=game))["setup.deal"]
-    assert "Play begins clockwise." in deal and "Play goes" not in deal
-
-
-@pytest.mark.parametrize("game", LIBRARY.editions)
-def test_every_other_player_is_not_one_in_two(game: str) -> None:
-    assert not any("every other" in text.lower() for text in told(Selection(game=game)).values())
-
-
-def test_a_number_of_cards_says_when_they_are_drawn() -> None:
-    """A fine for what is forgotten says so; a number that is drawn for something else, too, does not."""
-    fine = next(path for path in HOUSES if path.stem == "progressive-uno-penalty")
-    rules = gather(Selection(game="classic", houses=[fine]), LIBRARY).rules
-    assert rules is not None
-    model = understand(rules)[0]
-    assert forgotten("price", model, counting_steps(model)) == "UNO"
-    assert not forgotten("score", model, counting_steps(model))
-    drawing = s.Draw(
-        rule="x",
-        span=model.procedures[0].body[0].span,
-        who=e.Slot(0, "player"),
-        count=e.Kept("price", "number", None),
-        pile=e.Pile("draw pile", None),
-        into=4,
+    assert (
+        "If there is a stack: draw the whole stack; then the stack is 0 again. If there is no stack: draw a card; then:"
+        in lines
     )
-    other = replace(model, procedures=[*model.procedures, s.Procedure(name="x", rule="x", slots=[], body=(drawing,))])
-    assert not forgotten("price", other, counting_steps(other))
-
-
-def test_the_cards_of_a_partner_are_not_those_of_the_player() -> None:
-    team = next(path for path in HOUSES if path.stem == "team-play")
-    said = told(Selection(game="classic", houses=[team]))["team-play.set-aside"]
-    assert "their partner puts their own cards" in said
-
-
-def test_in_french_chance_is_said_before_the_pile() -> None:
-    """`au hasard` at the end would be said of the taking: `la main de la victime au hasard`."""
-    pocket = next(path for path in HOUSES if path.stem == "pickpocket")
-    rules = told(Selection(game="classic", houses=[pocket]), "fr")
-    assert any("une carte au hasard de la main de la victime" in text for text in rules.values())
+    assert "you may pass only if you have no playable card." in lines

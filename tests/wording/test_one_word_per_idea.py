@@ -10,7 +10,7 @@ from itertools import islice
 import pytest
 
 from tests.wording.models import bases, models_of
-from tests.wording.test_idioms import told
+from tests.wording.told import told
 from uno_dsl.layers.library import Selection
 from uno_dsl.model.statements import Model
 from uno_dsl.tree import inside, rebuilt

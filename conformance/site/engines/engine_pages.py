@@ -11,7 +11,7 @@ from conformance.reference.site_pages import ROOT, site_path
 from conformance.site.config import NavPage
 from conformance.site.engines.failure_html import anchor_of, failure_html
 from conformance.site.engines.matrix_html import Judged, kept_rules, legend_html, matrix_html
-from conformance.site.engines.reasons import reason_in_words
+from conformance.site.engines.not_judged import reason_in_words
 from conformance.site.engines.stored_report import StoredCause, StoredReport, Subject, stored_report, subjects
 from conformance.site.scene_html import Faces, Pictures
 from uno_dsl.rulebook.book import Book

@@ -15,7 +15,7 @@ from conformance.judge.report import Outcome
 from conformance.site.engines.engine_pages import all_judged, engine_pages, engines_page
 from conformance.site.engines.failure_html import anchor_of, case_of
 from conformance.site.engines.matrix_html import ELSEWHERE, rule_cell
-from conformance.site.engines.reasons import reason_in_words
+from conformance.site.engines.not_judged import reason_in_words
 from conformance.site.engines.stored_report import REMAKE, StoredReport, Subject, stale, stored_report, subjects
 from conformance.site.scene_html import faces_of
 from tests.books import book_of_printings, printings_of
