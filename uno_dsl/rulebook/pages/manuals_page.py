@@ -68,11 +68,12 @@ def statements(
         first = before.setdefault(told, statement.id) if len(told) > LONG else statement.id
         if first != statement.id:
             told = tag("p", tag("a", text(words("told before", name=first)), href=f"#{manual.id}.{first}"))
-        name = tag("span", text(statement.id), class_="rid")
+        id_ = text(statement.id)
+        named = tag("th", tag("span", id_, class_="rid") + tag("br") + comments, scope="row") if comments else ""
         rows.append(
             tag(
                 "tr",
-                tag("th", name, tag("br") + comments if comments else "", scope="row"),
+                named or tag("th", id_, scope="row", class_="rid"),
                 tag("td", text(whose(statement, manual, words))),
                 tag("td", told, rule_links(own or rules, place)),
                 id=statement.name,
