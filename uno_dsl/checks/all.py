@@ -28,6 +28,7 @@ from uno_dsl.checks.types.not_kept import not_kept
 from uno_dsl.checks.types.well_typed import well_typed
 from uno_dsl.checks.unread_words import unread_words
 from uno_dsl.checks.unsaid.begins_again import begins_again
+from uno_dsl.checks.unsaid.below_zero import below_zero
 from uno_dsl.checks.unsaid.colour_left import colour_left
 from uno_dsl.checks.unsaid.draw_pile_ends import draw_pile_ends
 from uno_dsl.checks.unsaid.first_of_several import first_of_several
@@ -50,7 +51,7 @@ CHECKS: tuple[Check, ...] = (
     unused_names, unused_roles, card_situations, stale_last, never_applies, overlap, house_rules, no_number, no_option, endless_loop, hidden_information,
     unread_words, empty_hand, incomplete_game, to_oneself, no_end, no_winner, circular_events, never_set,
     same_option, after_start, absent_number, absent_colour, shown_secret, first_of_several, turned_up_away, left_cannot_win, draw_pile_ends, begins_again, colour_left, wins_alone,
-    silent_tie,
+    silent_tie, below_zero,
 )  # fmt: skip
 
 

@@ -11,7 +11,7 @@ when a player plays a card
   if they have a card of its colour
     their gems grow by 1
   otherwise
-    their gems shrink by 1
+    their gems shrink by 1, but not below 0
 
 when a player plays a 7 if they have no card of its colour, their gems grow by 1
 when a player draws a card unless another player has a card of its number, their gems grow by 1

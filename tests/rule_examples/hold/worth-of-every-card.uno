@@ -4,7 +4,7 @@ house rule worth-of-every-card for classic "Cards that have something, added up"
 when a player plays a 7
   their score grows by the total worth of every card in their hand that has the colour of the top card
 when a player plays an 8
-  their score shrinks by the total worth of every card in their hand whose number is below 3 or that is blue
+  their score shrinks by the total worth of every card in their hand whose number is below 3 or that is blue, but not below 0
 
 example "only those of the colour count"
   Ann has red 7, red 9, red 1, blue 5

@@ -43,6 +43,27 @@ def limit_in(links: tuple[n.Link, ...], operator: e.ArithmeticOperator) -> tuple
     return limit, links[:found]
 
 
+def limit_behind(relative: n.Relative | None, operator: e.ArithmeticOperator) -> tuple[Limit | None, n.Relative | None]:
+    """The limit at the end of a relative clause: `by the number of cards that are red, but not below 0`, and the clause without it."""
+    if relative is None:
+        return None, None
+    if relative.also:
+        limit, last = limit_behind(relative.also[-1].relative, operator)
+        if last is None:
+            return None, relative
+        return limit, replace(relative, also=(*relative.also[:-1], replace(relative.also[-1], relative=last)))
+    if relative.object is None:
+        return None, relative
+    if relative.object.relative is not None:
+        limit, inner = limit_behind(relative.object.relative, operator)
+        return limit, replace(relative, object=replace(relative.object, relative=inner))
+    links = relative.object.links
+    if not any(link.word.startswith("but not ") for link in links):
+        return None, relative
+    limit, links = limit_in(links, operator)
+    return limit, replace(relative, object=replace(relative.object, links=links))
+
+
 def limit_word(link: n.Link) -> str:
     """`but not below 0`, `to at most 5`: the words that limit a change, if these are such."""
     if link.word in LIMITS:

@@ -26,7 +26,7 @@ from uno_dsl.model.reading.nouns import (
 from uno_dsl.model.reading.scope import GIVEN, Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each, narrowed, on_the_spot
 from uno_dsl.model.reading.steps.choosing import chosen_colour
-from uno_dsl.model.reading.steps.limits import Limit, changed, limit_in
+from uno_dsl.model.reading.steps.limits import Limit, changed, limit_behind, limit_in
 from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.model.reading.steps.transfers import now_is, now_lies
 from uno_dsl.model.reading.steps.verb_objects import phrase_of
@@ -236,12 +236,10 @@ class ValueChanges:
                 "for example `the penalty grows by 2`",
             )
         limit, links = limit_in(links, operator)
-        phrase = n.Phrase(
-            core=links[0].core,
-            links=links[1:],
-            relative=act.object.relative if isinstance(act.object, n.Phrase) else act.relative,
-            span=links[0].span,
-        )
+        relative = act.object.relative if isinstance(act.object, n.Phrase) else act.relative
+        if limit is None:
+            limit, relative = limit_behind(relative, operator)
+        phrase = n.Phrase(core=links[0].core, links=links[1:], relative=relative, span=links[0].span)
         return self.for_owners(
             entry,
             target,

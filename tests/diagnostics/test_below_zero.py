@@ -1,0 +1,62 @@
+"""A number that shrinks stops at 0: a warning where that may happen and nobody has thought of it, and none elsewhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.diagnostics.golden_files import laid
+from tests.diagnostics.texts import findings
+
+KEPT = "keep a number called gems for every player, for the whole game\nkeep a number called debts for every player\n"
+WARNS = (
+    "their gems shrink by 5",
+    "their gems shrink by their debts",
+    "their score shrinks by the total worth of their hand",
+    "the player loses 5 points",
+    "every player's gems shrink by 1",
+    "their gems become their gems minus their debts",
+    "their gems become 10 minus their debts",
+    "if their gems are at least 4, their gems shrink by 5",
+    "their gems shrink by 5 if they have 3 cards",
+)
+SILENT = (
+    "their gems shrink by 5, but not below 0",
+    "their gems shrink by 5, but not below 0 if they have 3 cards",
+    "the player loses 5 points, but not below 0",
+    "their score shrinks by the total worth of their hand, but not below 3",
+    "their score shrinks by the number of cards in their hand that are blue, but not below 0",
+    "their score shrinks by the number of cards in their hand that are blue or whose number is 7, but not below 0",
+    "the player loses a gem",
+    "if their gems are at least 5, their gems shrink by 5",
+    "if their gems are above 5, their gems shrink by 5",
+    "if their gems are above their debts, their gems shrink by their debts",
+    "if their debts are above 10, the player draws 1 card\n  otherwise, their gems become 10 minus their debts",
+    "the next player draws 5 minus the number of cards in their hand",
+)
+ASKED = "when a player begins a turn if their gems are {}, they draw 1 card\n"
+
+
+def warned(line: str, more: str = "") -> bool:
+    """Whether a rule with this line gets the warning. It must get no error."""
+    text = f'language 1\nhouse rule less for classic "Less"\n\n{KEPT}when a player plays a 7\n  {line}\n{more}'
+    selection, library = laid({Path("less.uno"): text})
+    found = findings(selection, library, {Path("less.uno"): text})[0]
+    assert not [one.message for one in found if one.severity == "error"]
+    return any(one.code == "below-zero" for one in found)
+
+
+@pytest.mark.parametrize("line", WARNS)
+def test_what_may_stop_at_nothing_is_told(line: str) -> None:
+    assert warned(line)
+
+
+@pytest.mark.parametrize("line", SILENT)
+def test_no_word_where_it_cannot_or_is_meant_to(line: str) -> None:
+    assert not warned(line)
+
+
+@pytest.mark.parametrize(("asked", "minded"), [("0", True), ("at least 1", True), ("below 1", True), ("5", False)])
+def test_rules_that_ask_for_nothing_have_thought_of_it(asked: str, minded: bool) -> None:
+    assert warned("their gems shrink by 5", ASKED.format(asked)) is not minded

@@ -1,0 +1,108 @@
+"""`Their score shrinks by 5`: no number goes below 0, so whoever has 3 loses 3, without a word in the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from uno_dsl.checks.empty_hand import with_conditions
+from uno_dsl.checks.satisfiable import Reasoner
+from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.layers.rules import Rules
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.model.reading.scope import Names
+from uno_dsl.model.reading.steps.limits import limit_word
+from uno_dsl.model.traverse import bodies
+from uno_dsl.source import Span
+from uno_dsl.syntax import nodes as n
+from uno_dsl.tree import inside
+
+Known = tuple[e.Expression, ...]
+
+
+def below_zero(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
+    """A warning for each kept number that is told to become less than it can be, if nothing says what happens at 0."""
+    limited = {entry.span for entry in rules.walk() if says_limit(entry.node) or loses_things(entry.node)}
+    minded = {name for asked in comparisons(model) if asked_for_zero(asked) for name in names_in(asked)}
+    reasoner = Reasoner(model)
+    found: list[Diagnostic] = []
+    for step, known in steps_of(model):
+        if not isinstance(step, s.Assign) or not isinstance(step.target, e.Kept) or step.span in limited:
+            continue
+        for less in differences(step.value):
+            if isinstance(less.left, e.Kept) and less.left.name in minded:
+                continue
+            if not compared(known, less) and not enough(reasoner, known, less):
+                found.append(warning(step.span, model.keeps[step.target.name], shrinks=less.left == step.target))
+    return list(dict.fromkeys(found))
+
+
+def differences(value: e.Expression) -> Iterator[e.Arithmetic]:
+    """Every `A minus B` in a value."""
+    return (part for part in inside(value) if isinstance(part, e.Arithmetic) and part.operator == "-")
+
+
+def steps_of(model: s.Model) -> Iterator[tuple[s.Step, Known]]:
+    """All steps, each with what is known where it is done."""
+    asked: dict[str, list[e.Expression]] = {}
+    for handler in model.handlers:
+        asked.setdefault(handler.rule, []).append(handler.condition)
+    for rule, body in bodies(model):
+        conditions = asked.get(rule, [])
+        yield from with_conditions(body, (conditions[0],) if len(conditions) == 1 else ())
+
+
+def says_limit(node: n.Node | None) -> bool:
+    """Whether a line says how far a number may change: `shrinks by 5, but not below 0`."""
+    return any(isinstance(part, n.Link) and bool(limit_word(part)) for part in inside(node))
+
+
+def loses_things(node: n.Node | None) -> bool:
+    """`loses a life`: nobody loses what they do not have. Points are another matter: they may well be owed."""
+    return any(
+        isinstance(part, n.Act)
+        and part.verb == "lose"
+        and isinstance(part.object, n.Phrase)
+        and part.object.core.words[-1:] not in (("point",), ("points",))
+        for part in inside(node)
+    )
+
+
+def comparisons(model: s.Model) -> Iterator[e.Compare]:
+    """All comparisons with a number in the rules."""
+    rules = (*model.procedures, *model.handlers, *model.windows, *model.permissions)
+    return (part for part in inside(rules) if isinstance(part, e.Compare) and isinstance(part.right, e.Number))
+
+
+def asked_for_zero(asked: e.Compare) -> bool:
+    """Whether a comparison asks if a number is 0: what happens there has been thought of."""
+    assert isinstance(asked.right, e.Number)
+    return asked.right.value == 0 or asked.right.value == 1 and asked.operator in ("<", ">=")
+
+
+def names_in(asked: e.Compare) -> set[str]:
+    """The kept values that are compared."""
+    return {part.name for part in inside(asked.left) if isinstance(part, e.Kept)}
+
+
+def compared(known: Known, less: e.Arithmetic) -> bool:
+    """Whether the conditions above compare the two numbers: the rules know then which is the larger one."""
+    two = {less.left, less.right}
+    return any(isinstance(part, e.Compare) and {part.left, part.right} == two for part in inside(known))
+
+
+def enough(reasoner: Reasoner, known: Known, less: e.Arithmetic) -> bool:
+    """Whether the conditions above exclude that there is less than what is taken away."""
+    return reasoner.why_never([*known, e.Compare("<", less.left, less.right)]) is not None
+
+
+def warning(span: Span, keep: s.Keep, shrinks: bool) -> Diagnostic:
+    are = "are" if keep.name.endswith("s") else "is"
+    whose = "their" if keep.per_player else "the"
+    line = f"keep a number called losses{' for every player' if keep.per_player else ''}{', for the whole game' if keep.whole_game else ''}"
+    meant = "write `, but not below 0` behind the number" if shrinks else "ask above which of the two is larger"
+    return Diagnostic(
+        code="below-zero", severity="warning", span=span,
+        message="no number goes below 0: if there is too little to take away, this stops at 0, and the rest is forgotten",
+        hint=f"if that is meant, {meant}; to count on below 0, keep what is lost as a number of its own (`{line}`, `{whose} losses grow by 5`) and ask for both: `if {whose} {keep.name} {are} at least 100 plus {whose} losses`",
+    )  # fmt: skip
