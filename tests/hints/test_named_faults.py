@@ -22,6 +22,7 @@ STOP = (
     "  repeat until {}\n    the player may draw a card\n      the next player draws 1 card\n    otherwise\n      {}\n"
 )
 CHOICE = "  every player secretly chooses a card from their hand{}\n  every player gives their {} to the player left of them\n"
+DOUBT = '  the next player may "doubt"\n    the player shows the top card of the draw pile to every player\n    {} 2 cards\n'
 FAULTS = [
     (
         PLAYED + CHOICE.format("", "chosen card"),
@@ -63,6 +64,22 @@ FAULTS = [
         PLAYED + STOP.format("the draw pile is empty", "the player stops"),
         "`keep a flag called ready`",
         "keep a flag called ready\n\n" + PLAYED + STOP.format("the ready is true", "the ready becomes true"),
+    ),
+    (
+        PLAYED + "  the first player with the fewest cards from the player left of the dealer draws 1 card\n",
+        "`the first player with the fewest cards, beginning with the player left of the dealer`",
+        PLAYED
+        + "  the first player with the fewest cards, beginning with the player left of the dealer draws 1 card\n",
+    ),
+    (
+        PLAYED + DOUBT.format("they draw"),
+        "`the next player ...` or `the player ...`",
+        PLAYED + DOUBT.format("the next player draws"),
+    ),
+    (
+        PLAYED + "  their score shrinks by 5\n",
+        "`, but not below 0`",
+        PLAYED + "  their score shrinks by 5, but not below 0\n",
     ),
 ]
 

@@ -158,7 +158,7 @@ class StepWords(ConditionWords):
             return (Said(f"for {all_of}, one after the other", inner.block(step.body)),)
         member = e.Slot(step.slot, "player")
         group, first = self.one_of(step.group, "each of"), begins_with(step.group)
-        begun = "" if first is None else f", beginning with {self.value(first)}"
+        begun = "" if first is None else f", beginning with {self.value(first)}, in the direction of play"
         if len(step.body) == 1 and not isinstance(step.body[0], (s.Branch, s.Loop, s.Each, s.Ask, s.Open)):
             text = self.calling(member, Noun(group)).act(step.body[0])
             if text.count(group) == 1 and text.startswith(group):

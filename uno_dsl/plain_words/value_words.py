@@ -180,7 +180,7 @@ class ValueWords(ABC):
                 return self.value(part)
             case _:
                 first = begins_with(group)
-                begun = "" if first is None else f", beginning with {self.value(first)}"
+                begun = "" if first is None else f", beginning with {self.value(first)}, in the direction of play"
                 return Noun(f"the first of {self.value(group)}{begun}")
 
     def counted(self, group: e.Expression) -> str:

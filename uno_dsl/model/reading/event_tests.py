@@ -28,7 +28,7 @@ class EventTests:
 
     def conditions_of(self, entry: Entry, scope: Scope) -> list[e.Expression]:
         """The conditions that layers have put on a line."""
-        out = [self.readers.conditions.test(c, scope) for c in entry.conditions]
+        out = [self.readers.conditions.asked(c, scope) for c in entry.conditions]
         out += [e.Negation(self.readers.conditions.test(c, scope)) for c in entry.exceptions]
         return out
 

@@ -200,7 +200,7 @@ class RuleReader:
                 events.not_instead(entry, clause)
             tests = [*event.tests, *self.readers.event_tests.conditions_of(entry, scope)]
             if node.condition is not None:
-                tests.append(self.readers.conditions.test(node.condition, scope))
+                tests.append(self.readers.conditions.asked(node.condition, scope))
                 events.own_top(event.event, tests[-1], node)
             condition = e.ALWAYS if not tests else tests[0] if len(tests) == 1 else e.All(tuple(tests))
             handlers.append(s.Handler(

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from uno_dsl.model import expressions as e
+from uno_dsl.model.missing import alike
 from uno_dsl.model.reading.nouns import (
     COMPARISONS,
     DISCARDS,
@@ -55,7 +56,10 @@ class Being:
                     "write `every player with the highest score` or `the player whose lot is the highest`",
                 )
             differs = self.readers.phrases.differs(left, COMPARISONS[word], phrase, scope)
-            return differs or e.Compare(COMPARISONS[word], left, self.readers.phrases.number(phrase, scope))
+            if differs is not None:
+                return differs
+            right = self.readers.phrases.number(phrase, scope)
+            return alike(left, right) if COMPARISONS[word] == "==" else e.Compare(COMPARISONS[word], left, right)
         if subject.kind == "pile":
             if name == "empty":
                 return e.Negation(e.Present(subject.value))
@@ -105,7 +109,7 @@ class Being:
                 phrase.span,
                 f"compare it with {a(subject.kind)}",
             )
-        return e.Compare("==", subject.value, other.value)
+        return alike(subject.value, other.value)
 
     def only_card(self, card: e.Expression, phrase: n.Phrase, scope: Scope) -> e.Expression:
         """`is the only card in their hand`, `is their only card`: it is there, and no other card is."""
@@ -176,7 +180,7 @@ class Being:
             if core.det and places and not all(part.piles for part in places):
                 raise wrong_determiner(core, f"write `is {text_of(indefinite)}`, or say where the card is")
             return e.Among(card, other.value)
-        return e.Compare("==", card, other.value)
+        return alike(card, other.value)
 
     def identical_to(self, card: e.Expression, phrase: n.Phrase, scope: Scope) -> e.Expression:
         """`is identical to the drawn card`; identical to the top card if nothing else is given."""
@@ -268,7 +272,7 @@ class Being:
                     "say who it must not be: `not the player`, which is so of nobody, too",
                 )
             return e.Among(subject.value, meaning.value)
-        return e.Compare("==", subject.value, meaning.value)
+        return alike(subject.value, meaning.value)
 
 
 def excludes(group: e.Expression, one: e.Expression) -> bool:

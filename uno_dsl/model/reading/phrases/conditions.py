@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, assert_never
 
 from uno_dsl.model import expressions as e
+from uno_dsl.model.missing import of_what_is_there
 from uno_dsl.model.reading.first_turn import is_now_first
 from uno_dsl.model.reading.nouns import (
     ANY,
@@ -89,6 +90,10 @@ class Conditions:
     """Understands conditions in a scope."""
 
     readers: Readers
+
+    def asked(self, condition: n.Condition, scope: Scope) -> e.Expression:
+        """The condition of `if`: of a card that is not there, nothing is true, whether it says `is` or `is not`."""
+        return of_what_is_there(self.test(condition, scope))
 
     def test(self, condition: n.Condition, scope: Scope) -> e.Expression:
         """Any condition."""

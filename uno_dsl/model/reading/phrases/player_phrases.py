@@ -349,16 +349,19 @@ class PlayerPhrases:
         rest = phrase.core.words[1:]
         if phrase.core.words[0] in ("most", "fewest") and self.readers.card_nouns.is_card_noun(rest) is not None:
             cards = replace(phrase, core=replace(phrase.core, det="every", words=rest))
-            return self.readers.having.counted_of(subject.value, cards, scope)
-        if not phrase.links:
+            value = self.readers.having.counted_of(subject.value, cards, scope)
+        elif not phrase.links:
             return number_in(self.readers.possessions.attribute(subject, rest, phrase.core.span, scope), phrase.core)
-        value = self.readers.phrases.number(replace(phrase, core=replace(phrase.core, det="the", words=rest)), scope)
+        else:
+            noun = replace(phrase, core=replace(phrase.core, det="the", words=rest))
+            value = self.readers.phrases.number(noun, scope)
         if subject.value not in e.inside(value):
             raise Problem(
                 "phrase",
                 f"`{text_of(phrase)}` is the same for all players",
                 phrase.span,
-                "compare what each of them has: `the highest score`, `the highest total worth of their hand`",
+                counted_from(phrase)
+                or "compare what each of them has: `the highest score`, `the highest total worth of their hand`",
             )
         return value
 
@@ -383,6 +386,16 @@ class PlayerPhrases:
             )
             return e.Extreme(group, variable, number_in(found, core), core.words[0] == "highest")
         return e.Only(group, variable, self.readers.conditions.relative_test(relative, subject, inner))
+
+
+def counted_from(phrase: n.Phrase) -> str | None:
+    """The hint for `the fewest cards from the player left of the dealer`: the turn order begins there."""
+    at = next((k for k, link in enumerate(phrase.links) if link.word == "from"), None)
+    if at is None or phrase.links[at].core.words[-1:] == ("hand",):
+        return None
+    best = text_of(replace(phrase, links=phrase.links[:at]))
+    first = text_of(n.Phrase(core=phrase.links[at].core, links=phrase.links[at + 1 :], span=phrase.span))
+    return f"to say with whom the turn order begins, write `the first player with {best}, beginning with {first}`"
 
 
 def compares_nothing(core: n.Core) -> bool:

@@ -89,7 +89,7 @@ class Decisions:
         inner = scope.child(they=who)
         variable = scope.variable()
         spoken = act.object if isinstance(act.object, n.Phrase) else None
-        test = e.ALWAYS if condition is None else self.readers.conditions.test(condition, inner.child(spoken=spoken))
+        test = e.ALWAYS if condition is None else self.readers.conditions.asked(condition, inner.child(spoken=spoken))
         single = each_of_any_number(act)
         act = single or act
         taken = self.taken(entry, act, who, variable, scope, inner)
@@ -305,7 +305,7 @@ class Decisions:
         if condition is not None:
             return [
                 s.Branch(
-                    condition=self.readers.conditions.test(condition, self.readers.actors.spoken_of(subject, scope)),
+                    condition=self.readers.conditions.asked(condition, self.readers.actors.spoken_of(subject, scope)),
                     then=tuple(out),
                     **origin(entry),
                 )

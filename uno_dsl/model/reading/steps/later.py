@@ -122,7 +122,7 @@ class Later:
         inner = Scope(procedure=procedure, player=slot, they=slot)
         body = self.readers.sentences.steps(entry.block, inner)
         if node.condition is not None:
-            body = (s.Branch(condition=self.readers.conditions.test(node.condition, inner), then=body, **origin),)
+            body = (s.Branch(condition=self.readers.conditions.asked(node.condition, inner), then=body, **origin),)
         if slot == WAITING and not about_player(body):
             slot, body = ITS_PLAYER, tuple(replaced(step, WAITING, ITS_PLAYER) for step in body)
         name = f"{entry.id.replace('.', ' ')} due" + (f" {place + 1}" if place else "")

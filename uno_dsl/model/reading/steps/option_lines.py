@@ -65,7 +65,7 @@ class OptionLines:
         """An option. If a layer has made it conditional, it becomes two, each with its condition."""
         node = line.node
         if isinstance(node, n.If):
-            test = self.readers.conditions.test(node.condition, scope)
+            test = self.readers.conditions.asked(node.condition, scope)
             out = [guarded(o, test) for child in line.block or [] for o in self.option(child, scope, who)]
             out += [
                 guarded(o, e.Negation(test)) for child in line.otherwise or [] for o in self.option(child, scope, who)
@@ -112,7 +112,7 @@ class OptionLines:
             for entry, forbidden in self.drawing_bans:
                 inner = scope.child(they=who)
                 tests = [
-                    self.readers.conditions.test(c, inner)
+                    self.readers.conditions.asked(c, inner)
                     for c in (*entry.conditions, *([forbidden] if forbidden is not None else []))
                 ]
                 tests += [e.Negation(self.readers.conditions.test(c, inner)) for c in entry.exceptions]

@@ -67,7 +67,7 @@ class Sentences:
         """The steps of a line, under the conditions that layers have put on it."""
         node = entry.node
         steps = self.plain_line(entry, node, scope)
-        tests = [self.readers.conditions.test(c, scope) for c in entry.conditions]
+        tests = [self.readers.conditions.asked(c, scope) for c in entry.conditions]
         tests += [e.Negation(self.readers.conditions.test(c, scope)) for c in entry.exceptions]
         for test in tests:
             steps = [s.Branch(condition=test, then=tuple(steps), **origin(entry))]
@@ -85,7 +85,7 @@ class Sentences:
             case n.If(condition=n.Not(part=n.Atom(form="quoted") as atom)):
                 return [self.judgement(entry, atom, scope, negated=True)]
             case n.If():
-                condition = self.readers.conditions.test(node.condition, scope)
+                condition = self.readers.conditions.asked(node.condition, scope)
                 inner = self.readers.conditions.spoken_of(node.condition, scope)
                 then = self.block(entry, inner)
                 for one in inner.chosen[len(scope.chosen) :]:
@@ -157,7 +157,7 @@ class Sentences:
             case n.While():
                 return [
                     s.Branch(
-                        condition=self.readers.conditions.test(node.condition, scope),
+                        condition=self.readers.conditions.asked(node.condition, scope),
                         then=self.block(entry, scope),
                         **origin(entry),
                     )
@@ -356,7 +356,7 @@ class Sentences:
             asked = self.readers.actors.spoken_of(node.subject, scope)
             return [
                 s.Branch(
-                    condition=self.readers.conditions.test(node.condition, asked), then=tuple(again), **origin(entry)
+                    condition=self.readers.conditions.asked(node.condition, asked), then=tuple(again), **origin(entry)
                 )
             ]
         if node.condition is not None:
@@ -372,7 +372,7 @@ class Sentences:
             spoken = next((act.object for act in node.acts if isinstance(act.object, n.Phrase)), None)
             return [
                 s.Branch(
-                    condition=self.readers.conditions.test(
+                    condition=self.readers.conditions.asked(
                         node.condition, self.readers.actors.spoken_of(node.subject, scope).child(spoken=spoken)
                     ),
                     then=tuple(steps),

@@ -82,7 +82,7 @@ class Windows:
         """An offer or duty. If a layer has made it conditional, it becomes two, each with its condition."""
         node = line.node
         if isinstance(node, n.If):
-            test = self.readers.conditions.test(node.condition, scope)
+            test = self.readers.conditions.asked(node.condition, scope)
             out = [guarded_standing(x, test) for child in line.block or [] for x in self.standing_line(child, scope)]
             return out + [
                 guarded_standing(x, e.Negation(test))
@@ -135,7 +135,7 @@ class Windows:
                 "write `any other player ...`; or ask each of them in turn, in a line that is not under `until`: `every other player may ...`",
             )
         for condition in line.conditions:
-            out = [guarded_standing(x, self.readers.conditions.test(condition, scope)) for x in out]
+            out = [guarded_standing(x, self.readers.conditions.asked(condition, scope)) for x in out]
         for condition in line.exceptions:
             out = [guarded_standing(x, e.Negation(self.readers.conditions.test(condition, scope))) for x in out]
         for other in line.otherwise or []:
