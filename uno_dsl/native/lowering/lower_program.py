@@ -16,7 +16,7 @@ from uno_dsl.native.lowering.lower_operations import Operations
 from uno_dsl.native.lowering.lower_permissions import Permissions
 from uno_dsl.native.lowering.lower_values import Values
 from uno_dsl.native.lowering.lower_windows import Windows
-from uno_dsl.native.lowering.places_in_state import DEPTH, LANES, OPTIONS, WORDS, Shapes
+from uno_dsl.native.lowering.places_in_state import DEPTH, GIVEN, LANES, OPTIONS, WORDS, Shapes
 from uno_dsl.program.linked.tables import Linked
 
 RUNTIME = Path(__file__).resolve().parent.parent / "runtime"
@@ -118,6 +118,7 @@ def names(shapes: Shapes) -> dict[str, int]:
         "LONGEST_START": LONGEST_START,
         "LANES": LANES,
         "WORDS": WORDS,
+        "GIVEN": GIVEN,
         "EACH_ROUND": 1 + (3 if shapes.two_sided else 2),
         "POLICY_NUMBER": 2**20 - 1,
         "SAYING": 1,
