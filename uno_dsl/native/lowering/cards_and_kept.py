@@ -27,6 +27,7 @@ def write_cards(draft: Draft, shapes: Shapes) -> None:
     with draft.function("add_face", "pile, card", "A card has come to a pile whose faces may be known."):
         if shapes.has_sets:
             draft.out("if g.faces_known[pile] == 1 + side():", "    g.faces[pile] |= u64(1) << place_of(card)")
+            draft.out("else:", "    g.faces_known[pile] = 0")
     if shapes.has_sets:
         write_sets(draft, shapes)
     write_colours(draft, shapes)
