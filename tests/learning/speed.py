@@ -1,6 +1,6 @@
-"""Steps per second of the learning environment and of RLCard's, in turn: `python -m tests.learning.speed`. It needs the extra `rlcard`.
+"""Steps per second of the learning environments and of RLCard's, in turn: `python -m tests.learning.speed`. It needs the extra `rlcard`.
 
-Both play uniformly at random with 4 players, and both make the array and the legal actions of whoever decides. Not collected by
+All play uniformly at random with 4 players, and make the array and the legal actions of whoever decides. Not collected by
 pytest: it measures, it does not test.
 """
 
@@ -15,6 +15,7 @@ import rlcard  # type: ignore[import-untyped]
 from rlcard.agents import RandomAgent  # type: ignore[import-untyped]
 
 from uno_dsl.learning.agents import uniform
+from uno_dsl.learning.batch.batched import BatchedEnvironment
 from uno_dsl.learning.environment import env
 
 PLAYERS, RUNS, SECONDS = 4, 5, 4.0
@@ -36,6 +37,18 @@ def ours() -> float:
     return steps / (process_time() - started)
 
 
+def batched(games: int, *, observations: bool = True) -> float:
+    """The same of many games at once, in one process: the steps of all games."""
+    environment = BatchedEnvironment("classic", players=PLAYERS, games=games, observations=observations)
+    environment.reset(1)
+    steps, started = 0, process_time()
+    while process_time() - started < SECONDS:
+        for _ in range(100):
+            environment.step(environment.sample())
+        steps += 100 * games
+    return steps / (process_time() - started)
+
+
 def theirs() -> float:
     """The same of RLCard's environment. Its steps are those of one player after another, too."""
     environment = rlcard.make("uno", config={"game_num_players": PLAYERS, "seed": 1})
@@ -51,7 +64,13 @@ def theirs() -> float:
 
 def main() -> None:
     """Prints medians of alternating runs."""
-    named: dict[str, Callable[[], float]] = {"ours": ours, "RLCard": theirs}
+    named: dict[str, Callable[[], float]] = {
+        "ours": ours,
+        "RLCard": theirs,
+        "ours, 64 games at once": lambda: batched(64),
+        "ours, 1,024 games at once": lambda: batched(1024),
+        "the same without observations": lambda: batched(1024, observations=False),
+    }
     found: dict[str, list[float]] = {name: [] for name in named}
     for _ in range(RUNS):
         for name, run in named.items():

@@ -11,6 +11,7 @@ from uno_dsl.engine.state import State, Stop, attribute
 from uno_dsl.engine.stop_options import Choose, Option
 from uno_dsl.engine.view import HIDDEN, open_to, side_in_play
 from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
 from uno_dsl.program import instructions as i
 
 
@@ -28,22 +29,32 @@ def card_of(option: Option) -> int | None:
 def is_blind(machine: Machine, g: State, stop: Stop, option: Option) -> bool:
     """Whether the cards to choose from lie in a pile whose cards the seat does not see."""
     instruction = machine.program.instructions[stop.pc]
-    own: set[e.Expression] = set()
     if isinstance(option, Choose):
         assert isinstance(instruction, i.ChooseOne)
-        chooser = instruction.choose
-        domain, own = chooser.domain, {chooser.who, e.Variable(chooser.variable, "player")}
-    else:
-        offer = offer_of(machine, g, stop, option)
-        domain = None if offer is None else offer.cards
-        if isinstance(instruction, i.Decide):
-            who = instruction.ask.who
-            own = {e.Slot(instruction.ask.taker, "player"), *(who.parts if isinstance(who, e.Listed) else [who])}
+        return is_blind_choice(machine.program, instruction.choose)
+    return is_blind_offer(machine.program, instruction, offer_of(machine, g, stop, option))
+
+
+def is_blind_choice(program: i.Program, chooser: s.Choose) -> bool:
+    """Whether a choice is one of cards that the chooser does not see."""
+    return hides(program, chooser.domain, {chooser.who, e.Variable(chooser.variable, "player")})
+
+
+def is_blind_offer(program: i.Program, instruction: i.Instruction, offer: s.Offer | None) -> bool:
+    """Whether an offer, made while the game stops at an instruction, is one of cards that its taker does not see."""
+    own: set[e.Expression] = set()
+    if isinstance(instruction, i.Decide):
+        who = instruction.ask.who
+        own = {e.Slot(instruction.ask.taker, "player"), *(who.parts if isinstance(who, e.Listed) else [who])}
+    return hides(program, None if offer is None else offer.cards, own)
+
+
+def hides(program: i.Program, domain: e.Expression | None, own: set[e.Expression]) -> bool:
+    """Whether cards lie in a pile that is hidden from a player, who is named by any of the expressions of `own`."""
     while isinstance(domain, e.Only):
         domain = domain.group  # its condition may name other piles
     piles = [] if domain is None else [x for x in e.inside(domain) if isinstance(x, e.Pile)]
-    keeps = machine.program.keeps
-    seen = [(keeps[pile.name].seen, pile.owner in own) for pile in piles]
+    seen = [(program.keeps[pile.name].seen, pile.owner in own) for pile in piles]
     return any(by == "nobody" or (by == "owner" and not mine) for by, mine in seen)
 
 

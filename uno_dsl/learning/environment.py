@@ -17,9 +17,7 @@ import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
-from uno_dsl.build import build
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.player_count import wrong_players
 from uno_dsl.engine.run import LONGEST_ROUND, begin, decide, new_game, run
 from uno_dsl.engine.state import Stop, attribute
 from uno_dsl.engine.stop_options import GoOn, Judge, Option, UseWindow
@@ -27,16 +25,12 @@ from uno_dsl.engine.view import view
 from uno_dsl.layers.library import Selection
 from uno_dsl.learning.encoder import Encoder
 from uno_dsl.learning.numbered_actions import NumberedActions
-from uno_dsl.program.instructions import Program
-from uno_dsl.source import UnreadableSource
+from uno_dsl.learning.playable import RulesError, playable
 
+__all__ = ["Observed", "RulesError", "UnoEnvironment", "env"]
 Observed = dict[str, Any]
 LEAST, MOST = int(np.iinfo(np.int32).min), int(np.iinfo(np.int32).max)
 SEEDS = 2**32
-
-
-class RulesError(ValueError):
-    """The rules cannot be played: they have errors, or are not for this many players."""
 
 
 class UnoEnvironment(AECEnv[str, Observed, int]):  # type: ignore[misc]
@@ -71,7 +65,7 @@ class UnoEnvironment(AECEnv[str, Observed, int]):  # type: ignore[misc]
             houses=[Path(house) for house in houses],
             editions=[Path(edition) for edition in editions],
         )
-        self._machine = Machine(_program(selection, players))
+        self._machine = Machine(playable(selection, players))
         self._players = players
         self._whole_game = whole_game
         self._longest = longest
@@ -224,20 +218,6 @@ class UnoEnvironment(AECEnv[str, Observed, int]):  # type: ignore[misc]
             return self._g.winners
         winner = getattr(self._g, attribute("kept", "winner"), None)
         return [] if not isinstance(winner, int) else [winner]
-
-
-def _program(selection: Selection, players: int) -> Program:
-    try:
-        found = build(selection)
-    except UnreadableSource as error:
-        raise RulesError(str(error)) from None
-    if found.program is None:
-        first = next((error.message for error in found.errors), "there are no such rules")
-        raise RulesError(f"{selection.game}: {first}; `uno check` says more")
-    wrong = wrong_players(found.program, players)
-    if wrong is not None:
-        raise RulesError(wrong)
-    return found.program
 
 
 def env(game: str = "classic", **settings: Any) -> UnoEnvironment:

@@ -31,7 +31,8 @@ class NumberedActions:
         """Lists every action that the rules can ever offer to a seat."""
         self._machine = machine
         self._players = players
-        self._faces = all_faces(machine)
+        self.faces = all_faces(machine)
+        """The names of cards, on both sides; the last one is `?`."""
         self.names: tuple[str, ...] = tuple(dict.fromkeys(self._all_names()))
         self._number = {name: number for number, name in enumerate(self.names)}
         self._known: dict[tuple[int, int, int], tuple[str, bool]] = {}
@@ -74,15 +75,15 @@ class NumberedActions:
         if offer.act == CATCH:
             yield from (f"{CATCH} {distance}" for distance in range(self._players))
         elif offer.cards is not None:
-            yield from (f"{_called(offer)} {face}" for face in self._faces)
+            yield from (f"{called(offer)} {face}" for face in self.faces)
         else:
-            yield _called(offer)
+            yield called(offer)
 
     def _values(self, what: str) -> Iterator[object]:
         codes = self._machine.codes
         match what:
             case "card":
-                yield from self._faces
+                yield from self.faces
             case "colour":
                 yield from codes.colours
             case "player":
@@ -109,14 +110,14 @@ class NumberedActions:
                 said = face_of_option(machine, g, stop, option) if what == "card" else to_words(machine, what, value)
                 return f"choose {what} {said}"
             case Take() | UseWindow():
-                called, blind = self._offered(g, stop, option)
-                if called == CATCH:
+                name, blind = self._offered(g, stop, option)
+                if name == CATCH:
                     offer = offer_of(machine, g, stop, option)
                     target = None if offer is None else target_of(g, option, offer)
                     return f"{CATCH} {self._distance(seat, seat if target is None else target)}"
                 if option.card is None:
-                    return called
-                return f"{called} {HIDDEN if blind else face_seen(machine, g, seat, option.card)}"
+                    return name
+                return f"{name} {HIDDEN if blind else face_seen(machine, g, seat, option.card)}"
             case _:
                 raise TypeError(f"no seat has this option: {option}")
 
@@ -127,14 +128,14 @@ class NumberedActions:
         if key not in self._known:
             offer = offer_of(self._machine, g, stop, option)
             assert offer is not None
-            self._known[key] = _called(offer), is_blind(self._machine, g, stop, option)
+            self._known[key] = called(offer), is_blind(self._machine, g, stop, option)
         return self._known[key]
 
     def _distance(self, seat: int, other: int) -> int:
         return (other - seat) % self._players
 
 
-def _called(offer: s.Offer) -> str:
+def called(offer: s.Offer) -> str:
     """The name of an offer, without the card or the player it is about."""
     if offer.act == CATCH:
         return CATCH

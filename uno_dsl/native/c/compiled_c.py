@@ -40,10 +40,10 @@ def compiled(module: Module, level: str = "-O2") -> Loaded:
         return load_library(module, build_library(module, Path(folder), level))
 
 
-def library(module: Module) -> Path:
+def library(module: Module, more: str = "") -> Path:
     """The file of the library of a module: one that was compiled before, or a new one. Raises NoCompiler."""
     folder = cache_folder() or temporary_folder()
-    return build_library(module, folder, "-O2")
+    return build_library(module, folder, "-O2", more)
 
 
 @cache
@@ -77,21 +77,21 @@ def called(library: ctypes.CDLL, function: Function) -> Any:
 TYPES = {"i32": ctypes.c_int32, "u32": ctypes.c_uint32, "u64": ctypes.c_uint64}
 
 
-def build_library(module: Module, folder: Path, level: str) -> Path:
-    """The file of a library in a folder, unless it is there already. Raises NoCompiler."""
+def build_library(module: Module, folder: Path, level: str, more: str = "") -> Path:
+    """The file of a library in a folder, unless it is there already; `more` is C to add to its source. Raises NoCompiler."""
     found = compiler()
     if found is None:
         raise NoCompiler("there is no C compiler")
     files = write_c(module, "game.h")
     words = [found, level, *FLAGS]
-    key = sha256("\0".join([*words, files.header, files.source]).encode()).hexdigest()[:32]
+    key = sha256("\0".join([*words, files.header, files.source, more]).encode()).hexdigest()[:32]
     target = folder / f"{key}.so"
     if target.is_file() and trusted_file(target):
         return target
     with TemporaryDirectory(dir=folder) as name:
         at = Path(name)
         (at / "game.h").write_text(files.header, "utf-8")
-        (at / "game.c").write_text(files.source, "utf-8")
+        (at / "game.c").write_text(files.source + more, "utf-8")
         words += ["-o", str(at / "game.so"), str(at / "game.c")]
         done = subprocess.run(words, capture_output=True, text=True, check=False)
         if done.returncode:

@@ -24,6 +24,10 @@ def write_cards(draft: Draft, shapes: Shapes) -> None:
     for name in shapes.properties():
         with draft.function(f"{identifier(name)}_of", "card", f"The {name} of a card; NIL if there is none."):
             draft.out(f"return NIL if card == NIL else {face_table(name)}[face_of(card)]")
+    with draft.function("add_face", "pile, card", "A card has come to a pile whose faces may be known."):
+        if shapes.has_sets:
+            draft.out("if g.faces_known[pile] == 1 + side():", "    g.faces[pile] |= u64(1) << place_of(card)")
+            draft.out("else:", "    g.faces_known[pile] = 0")
     if shapes.has_sets:
         write_sets(draft, shapes)
     write_colours(draft, shapes)
@@ -34,8 +38,10 @@ def write_sets(draft: Draft, shapes: Shapes) -> None:
     with draft.function("faces_if", "condition", "All faces or none.", "u64"):
         draft.out("return ~u64(0) if condition else u64(0)")
     with draft.function("faces_in", "pile", "The faces of the cards of a pile.", "u64"):
+        draft.out("if g.faces_known[pile] == 1 + side():", "    return g.faces[pile]")
         draft.out("faces = u64(0)", "at = pile * CARDS", "for k in range(at, at + g.pile_n[pile]):")
-        draft.out("    faces |= u64(1) << place_of(g.pile[k])", "return faces")
+        draft.out("    faces |= u64(1) << place_of(g.pile[k])")
+        draft.out("g.faces[pile] = faces", "g.faces_known[pile] = 1 + side()", "return faces")
     with draft.function("faces_without", "pile, card", "The same, without one copy of a card.", "u64"):
         draft.out("faces = u64(0)", "at = pile * CARDS", "for k in range(at, at + g.pile_n[pile]):")
         draft.out("    if g.pile[k] == card:", "        card = NIL", "    else:")

@@ -88,7 +88,7 @@ class Moves:
                 n = fresh("listed")
                 out(f"{n} = 0")
                 # a pile that is named again is empty by then
-                self.values.each_pile(piles, lambda pile: out(f"{n} = note_pile({n}, {pile})", f"g.pile_n[{pile}] = 0"))
+                self.values.each_pile(piles, lambda pile: out(f"{n} = note_pile({n}, {pile})", f"empty_pile({pile})"))
                 return n
             case o.TheseCards(cards=cards, piles=piles):
                 return self.taken_from(cards, piles)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from uno_dsl.native.low.low_nodes import NIL, Module, Table
+from uno_dsl.native.low.low_nodes import NIL, Field, Module, Table
 from uno_dsl.native.low.read_low import read_module
 from uno_dsl.native.lowering.cards_and_kept import write_cards, write_deck, write_kept
 from uno_dsl.native.lowering.low_text import Draft
@@ -16,7 +17,7 @@ from uno_dsl.native.lowering.lower_operations import Operations
 from uno_dsl.native.lowering.lower_permissions import Permissions
 from uno_dsl.native.lowering.lower_values import Values
 from uno_dsl.native.lowering.lower_windows import Windows
-from uno_dsl.native.lowering.places_in_state import DEPTH, LANES, OPTIONS, WORDS, Shapes
+from uno_dsl.native.lowering.places_in_state import DEPTH, GIVEN, LANES, OPTIONS, WORDS, Shapes
 from uno_dsl.program.linked.tables import Linked
 
 RUNTIME = Path(__file__).resolve().parent.parent / "runtime"
@@ -29,19 +30,35 @@ COUNTS = (
 ERRORS = ("no room", "divided by zero", "endless", "nobody left", "no turn", "lost", "no option", "no seats")
 
 
-def lower(linked: Linked, sentences: Mapping[str, str] | None = None) -> Module:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Addition:
+    """What a module has besides the game: a text, functions that are written with the values of the program (and whose frame each
+    window has), fields of the state, tables and numbers by name.
+    """
+
+    text: str
+    write: Callable[[Values, Permissions], None]
+    fields: tuple[Field, ...]
+    tables: tuple[Table, ...]
+    names: Mapping[str, int]
+
+
+def lower(linked: Linked, sentences: Mapping[str, str] | None = None, addition: Addition | None = None) -> Module:
     """The module of a program; `sentences` are those of its rules. Raises Unsupported."""
-    return module_of(linked, text_of(linked, sentences or {}))
+    return module_of(linked, text_of(linked, sentences or {}, addition), addition)
 
 
-def module_of(linked: Linked, text: str) -> Module:
+def module_of(linked: Linked, text: str, addition: Addition | None = None) -> Module:
     """The module of a program that has this text."""
     shapes = Shapes(linked)
     title = " ".join(filter(None, (linked.game, linked.printing)))
-    return read_module(title, text, shapes.fields(), [*shapes.tables(), *more_tables(shapes)], names(shapes))
+    fields, tables, named = shapes.fields(), [*shapes.tables(), *more_tables(shapes)], names(shapes)
+    if addition is not None:
+        fields, tables, named = [*fields, *addition.fields], [*tables, *addition.tables], {**named, **addition.names}
+    return read_module(title, text, fields, tables, named)
 
 
-def text_of(linked: Linked, sentences: Mapping[str, str]) -> str:
+def text_of(linked: Linked, sentences: Mapping[str, str], addition: Addition | None = None) -> str:
     """A program as a text of the low-level form. Raises Unsupported."""
     shapes = Shapes(linked)
     draft = Draft()
@@ -58,7 +75,10 @@ def text_of(linked: Linked, sentences: Mapping[str, str]) -> str:
     happenings.write_happenings()
     happenings.write_states()
     happenings.write_pushes()
-    return runtime() + "\n\n" + "\n\n".join(draft.functions) + "\n"
+    if addition is not None:
+        addition.write(values, permissions)
+    texts = [runtime(), *([] if addition is None else [addition.text]), *draft.functions]
+    return "\n\n".join(texts) + "\n"
 
 
 @cache
@@ -118,6 +138,7 @@ def names(shapes: Shapes) -> dict[str, int]:
         "LONGEST_START": LONGEST_START,
         "LANES": LANES,
         "WORDS": WORDS,
+        "GIVEN": GIVEN,
         "EACH_ROUND": 1 + (3 if shapes.two_sided else 2),
         "POLICY_NUMBER": 2**20 - 1,
         "SAYING": 1,

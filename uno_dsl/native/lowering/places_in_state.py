@@ -11,6 +11,8 @@ from uno_dsl.program.linked.tables import Linked
 
 LANES, WORDS = 16, 227
 """Generators that are seeded at once, and the words that each of them gives before it has to be turned over."""
+GIVEN = 2 * LANES * WORDS
+"""Where the words of the two generators that are seeded by themselves lie, after those of the lanes."""
 DEPTH = 64
 OPTIONS = 1024
 SHORTEST_LIST = 64
@@ -123,12 +125,17 @@ class Shapes:
             Field("tries", "i32", 1, "how often it was asked what may be played", scratch=True),
             Field("asking", "i32", 2 * ASKED, "who is being asked about, and which face", scratch=True),
             Field("asked", "i32", 1, "", scratch=True),
-            Field("policy_used", "i32", 1, "", scratch=True),
+            Field("policy_next", "i32", 1, "where the next words of those who decide are", scratch=True),
+            Field("policy_end", "i32", 1, "where these words end", scratch=True),
             Field("chance", "u32", 2 * 624, "two generators: of a shuffle, and of those who decide", scratch=True),
             Field("ahead", "i32", 1, "the first lane of this round, if its generators were seeded ahead", scratch=True),
             Field("key", "u32", 3 * LANES, "seeds", scratch=True),
             Field("lane", "u32", 624 * LANES, "generators, side by side", scratch=True),
-            Field("words", "u32", WORDS * LANES, "the first words of each of them", scratch=True),
+            Field("words", "u32", GIVEN + 2 * 624, "given out by each of them, by those of later shuffles, and by the two", scratch=True),
+            Field("later", "i32", 1, "the first of the later shuffles that were seeded together", scratch=True),
+            Field("later_of", "u64", 1, "one more than the seed of their game", scratch=True),
+            Field("faces", "u64", self.pile_count, "the faces of the cards of a pile", scratch=True),
+            Field("faces_known", "i32", self.pile_count, "whether that is known: 1 and the side", scratch=True),
         ]  # fmt: skip
         for keep in self.values_kept():
             each = 1 + self.seats if keep.kind == "players" else 1

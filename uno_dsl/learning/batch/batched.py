@@ -1,0 +1,182 @@
+"""Many games at once, over arrays: an environment for learners that decide for all of them in one go.
+
+It does what `UnoEnvironment` does, in native code: a step of all games is one call. A C compiler is needed.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from uno_dsl.engine.machine import Machine
+from uno_dsl.engine.run import LONGEST_ROUND
+from uno_dsl.layers.library import Selection
+from uno_dsl.learning.batch.lower_environment import environment_of
+from uno_dsl.learning.playable import RulesError, playable
+from uno_dsl.native.c.compiled_c import NoCompiler, library
+from uno_dsl.native.low.low_nodes import Element
+from uno_dsl.native.low.state_layout import offsets, size
+from uno_dsl.native.lowering.low_text import Unsupported
+from uno_dsl.native.lowering.lower_program import lower
+from uno_dsl.program.linked.link import link
+
+STEPS = Path(__file__).with_name("steps.c")
+TYPES: Mapping[Element, type] = {
+    "u8": np.uint8,
+    "u16": np.uint16,
+    "i32": np.int32,
+    "u32": np.uint32,
+    "u64": np.uint64,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """All games after a step. The arrays are those of the games: the next step changes them; copy what is to be kept.
+
+    - `seat`: who is asked, a number for each game.
+    - `observation`: what that player sees, as `Encoder` has it; all 0 without observations.
+    - `action_mask`: a 1 for each action that may be taken.
+    - `done`: 1 where the step ended an episode, 2 where it was cut off, else 0. The next episode has begun there.
+    - `reward`: of each game and player, for the episode that ended; 0 elsewhere.
+    """
+
+    seat: npt.NDArray[np.int32]
+    observation: npt.NDArray[np.int32]
+    action_mask: npt.NDArray[np.uint8]
+    done: npt.NDArray[np.int32]
+    reward: npt.NDArray[np.float32]
+
+
+class BatchedEnvironment:
+    """Games of the same rules, side by side.
+
+    A round is an episode, or with `whole_game` a game. Whoever is asked in a game is told by `seat`; players are asked as in
+    `UnoEnvironment`, and have the same rewards.
+    """
+
+    def __init__(
+        self,
+        game: str = "classic",
+        *,
+        printing: str | None = None,
+        readings: Mapping[str, str] | None = None,
+        options: Sequence[str] = (),
+        houses: Sequence[Path | str] = (),
+        editions: Sequence[Path | str] = (),
+        players: int = 4,
+        games: int = 256,
+        whole_game: bool = False,
+        longest: int = LONGEST_ROUND,
+        observations: bool = True,
+    ) -> None:
+        """Builds the rules and compiles them. After `longest` decisions an episode is cut off.
+
+        Raises RulesError for rules that cannot be played, or not natively, and where there is no C compiler.
+        """
+        if games < 1:
+            raise ValueError(f"there must be at least one game, and not {games}")
+        selection = Selection(
+            game=game,
+            printing=printing,
+            readings=readings or {},
+            options=options,
+            houses=[Path(house) for house in houses],
+            editions=[Path(edition) for edition in editions],
+        )
+        self.machine = Machine(playable(selection, players))
+        try:
+            addition, self.encoder, self.numbered = environment_of(self.machine, players)
+            module = lower(link(self.machine.program), addition=addition)
+            self._library = ctypes.CDLL(str(library(module, STEPS.read_text("utf-8"))))
+        except Unsupported as error:
+            raise RulesError(f"{game}: native code cannot play {error}; use `UnoEnvironment`") from None
+        except NoCompiler as error:
+            raise RulesError(f"{error}; install one (or name it by the variable CC), or use `UnoEnvironment`") from None
+        self.players, self.games = players, games
+        self._settings = int(whole_game), longest, int(observations)
+        self._each = size(module.fields)
+        self._memory = np.zeros(games * self._each, dtype=np.uint8)
+        self._fields = {field.name: field for field in module.fields}
+        self._offsets = offsets(module.fields)
+        self._batch = Batch(
+            self.numbers("env_seat")[:, 0],
+            self.numbers("env_seen"),
+            self.numbers("env_mask"),
+            self.numbers("env_done")[:, 0],
+            np.zeros((games, players), dtype=np.float32),
+        )
+        self._won = self.numbers("env_won")[:, 0]
+        self._begun = False
+
+    def numbers(self, field: str) -> npt.NDArray[Any]:
+        """A field of the state of all games, as docs/native.md has it: a row for each game."""
+        found = self._fields[field]
+        kind = np.dtype(TYPES[found.element])
+        return np.ndarray(
+            (self.games, found.length), kind, self._memory, self._offsets[field], (self._each, kind.itemsize)
+        )
+
+    # ------------------------------------------------------------------------------------------------ playing
+    def reset(self, seed: int = 0) -> Batch:
+        """Begins a new episode in each game. The same seed, and the same actions, give the same games."""
+        begin = self._library.uno_env_begin
+        begin.argtypes = [ctypes.c_void_p, *[ctypes.c_int32] * 4, ctypes.c_uint64]
+        seeds = np.random.default_rng(seed).integers(0, 2**64, self.games, dtype=np.uint64)
+        for number, one in enumerate(seeds.tolist()):
+            begin(self._address + number * self._each, self.players, *self._settings, one)
+        self._begun = True
+        self._batch.reward[:] = 0
+        return self._batch
+
+    def step(self, actions: npt.ArrayLike) -> Batch:
+        """Takes an action in each game: that of the player who is asked there. Raises ValueError if a mask does not allow one.
+
+        The games before that one have gone on then.
+        """
+        self._must_have_begun()
+        given = np.ascontiguousarray(actions, dtype=np.int32)
+        if given.shape != (self.games,):
+            raise ValueError(f"there must be {self.games} actions, one for each game; the shape is {given.shape}")
+        done = self._library.uno_env_steps(
+            ctypes.c_void_p(self._address), ctypes.c_int32(self.games), ctypes.c_void_p(given.ctypes.data)
+        )
+        if done < self.games:
+            raise ValueError(f"action {given[done]} is not allowed in game {done}; choose one whose `action_mask` is 1")
+        self._reward()
+        return self._batch
+
+    def sample(self) -> npt.NDArray[np.int32]:
+        """An action that is allowed, for each game, by chance."""
+        self._must_have_begun()
+        actions = np.empty(self.games, dtype=np.int32)
+        self._library.uno_env_sample(
+            ctypes.c_void_p(self._address), ctypes.c_int32(self.games), ctypes.c_void_p(actions.ctypes.data)
+        )
+        return actions
+
+    @property
+    def _address(self) -> int:
+        return self._memory.ctypes.data
+
+    def _must_have_begun(self) -> None:
+        if not self._begun:
+            raise ValueError("call `reset` first")
+
+    def _reward(self) -> None:
+        """What each player gets for the episodes that have ended."""
+        reward = self._batch.reward
+        reward[:] = 0
+        ended = np.flatnonzero(self._batch.done == 1)
+        if ended.size:
+            won = (self._won[ended, None] >> np.arange(self.players)) & 1
+            winners = won.sum(axis=1, keepdims=True)
+            losers = self.players - winners
+            shared = (winners > 0) & (losers > 0)
+            reward[ended] = np.where(shared, won / np.maximum(winners, 1) - (1 - won) / np.maximum(losers, 1), 0)

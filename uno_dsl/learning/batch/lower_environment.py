@@ -1,0 +1,349 @@
+"""What native code needs to be an environment: the array that a seat sees, and the number of each action.
+
+Both are those of `Encoder` and `NumberedActions`, for one number of players. What they find out in a state is decided here
+as far as the rules decide it: which piles are open to whom, and which face an option shows.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from uno_dsl.engine.choice_faces import is_blind_choice, is_blind_offer
+from uno_dsl.engine.machine import Machine
+from uno_dsl.engine.recorder import faces_open
+from uno_dsl.engine.view import HIDDEN
+from uno_dsl.learning.encoder import Encoder
+from uno_dsl.learning.numbered_actions import CATCH, NumberedActions, called
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.native.low.low_nodes import Field, Table
+from uno_dsl.native.lowering.low_text import Draft, Unsupported
+from uno_dsl.native.lowering.lower_permissions import Permissions
+from uno_dsl.native.lowering.lower_program import Addition
+from uno_dsl.native.lowering.lower_values import Values
+from uno_dsl.native.lowering.places_in_state import OPTIONS, Shapes
+from uno_dsl.program import instructions as i
+from uno_dsl.program.linked import operations as o
+from uno_dsl.program.linked.constants import number_of
+
+TEXT = Path(__file__).with_name("episodes.low")
+TAKEN = 64
+"""How many of the options that a step took are written down."""
+DECLINE = 1
+VALUE_KINDS = ("number", "flag")
+
+
+def environment_of(machine: Machine, players: int) -> tuple[Addition, Encoder, NumberedActions]:
+    """What the module of a program has to have besides, and the tables that say what its numbers mean."""
+    encoder, numbered = Encoder(machine, players), NumberedActions(machine, players)
+    writer = _Writer(machine, players, encoder, numbered)
+    fields = [
+        Field("env_seen", "i32", encoder.size, "what the player who is asked sees"),
+        Field("env_mask", "u8", len(numbered.names), "which actions that player may take"),
+        Field("env_open", "i32", len(numbered.names), "their numbers"),
+        Field("env_open_n", "i32", 1),
+        Field("env_action", "i32", OPTIONS, "the action that each option of that player is", scratch=True),
+        Field("env_seat", "i32", 1, "who is asked"),
+        Field("env_done", "i32", 1, "1 if the last step ended an episode, 2 if that was cut off"),
+        Field("env_won", "i32", 1, "who has won it, a bit for each seat"),
+        Field("env_over", "i32", 1),
+        Field("env_players", "i32", 1),
+        Field("env_whole_game", "i32", 1),
+        Field("env_longest", "i32", 1, "the most decisions of an episode"),
+        Field("env_sees", "i32", 1, "observations are wanted"),
+        Field("env_chance", "u64", 1),
+        Field("env_decisions", "i32", 1),
+        Field("env_deciders", "i32", 1, "who has to decide, a bit for each seat"),
+        Field("env_beside", "i32", 1, "who could act beside the decision"),
+        Field("env_waiting", "i32", machine.program.players[1], "who is asked before the decision"),
+        Field("env_waiting_n", "i32", 1),
+        Field("env_may_wait", "i32", 1),
+        Field("env_taken", "i32", TAKEN, "the options that the last step took"),
+        Field("env_taken_n", "i32", 1),
+    ]
+    addition = Addition(
+        text=TEXT.read_text("utf-8"),
+        write=writer.write,
+        fields=tuple(fields),
+        tables=(Table("FACE_NUMBER", "i32", writer.face_numbers(), "each face, as it is numbered in what is seen"),),
+        names={
+            "ACTIONS": len(numbered.names),
+            "SEEN": encoder.size,
+            "TAKEN": TAKEN,
+            "HIDDEN_FACE": writer.faces.index(HIDDEN),
+            "ENDED": 1,
+            "CUT_OFF": 2,
+        },
+    )
+    return addition, encoder, numbered
+
+
+class _Writer:
+    def __init__(self, machine: Machine, players: int, encoder: Encoder, numbered: NumberedActions) -> None:
+        self.machine, self.players, self.encoder, self.numbered = machine, players, encoder, numbered
+        self.program = machine.program
+        self.starts = {section.name: section.start for section in encoder.sections}
+        self.parts = {section.name: section.parts for section in encoder.sections}
+        self.numbers = {name: number for number, name in enumerate(numbered.names)}
+        self.faces = numbered.faces
+
+    def face_numbers(self) -> tuple[int, ...]:
+        """The number of each face, in the order of the tables of native code."""
+        faces = [self.program.faces[face].name for side in self.machine.codes.side_faces for face in side]
+        return tuple(map(self.faces.index, faces))
+
+    def write(self, values: Values, permissions: Permissions) -> None:
+        """All functions that `episodes.low` calls."""
+        self.values, self.draft, self.shapes, self.linked = values, values.draft, values.shapes, values.linked
+        self.openers = permissions.openers
+        write_card_functions(self.draft, self.shapes)
+        self.write_opened()
+        with self.draft.function("look_around", "seat", "What a seat sees."):
+            self.write_sections()
+        self.write_actions()
+
+    # -------------------------------------------------------------------------------------------- what is seen
+    def write_opened(self) -> None:
+        """Whether an open window shows a player's hand to a seat."""
+        shown = [(k, window) for k, window in enumerate(self.linked.windows) if window.shows]
+        with self.draft.function("is_opened", "owner, seat", "Whether an open window shows a hand to a seat."):
+            if shown:
+                with self.draft.block("for w in range(0, g.windows):"):
+                    self.draft.out("f = (DEPTH + w) * FRAME")
+                    for number, window in shown:
+                        with self.draft.block(f"if g.window_number[w] == {number}:"):
+                            for owners, to in window.shows:
+                                self.write_shown(number, owners, to)
+            self.draft.out("return 0")
+
+    def write_shown(self, number: int, owners: e.Expression, to: e.Expression) -> None:
+        out = self.draft.out
+        out("hits = 0")
+        with self.values.within({}, self.openers[number]), self.values.looping("owner", "seat"):
+            for bit, name, group in ((1, "owner", owners), (2, "seat", to)):
+
+                def one(who: str, bit: int = bit, name: str = name) -> None:
+                    out(f"if {who} == {name}:", f"    hits |= {bit}")
+
+                self.values.each(group, one)
+        out("if hits == 3:", "    return 1")
+
+    def write_sections(self) -> None:
+        """Each section of the array."""
+        out = self.draft.out
+        out(f"seat_seen({self.starts['turn']}, seat, g.turn)")
+        self.write_decision()
+        if self.linked.windows:
+            with self.draft.block("for w in range(0, g.windows):"):
+                out("whose = seat", "first = g.frame[(DEPTH + w) * FRAME + 1]", "number = g.window_number[w]")
+                for number, opener in enumerate(self.openers):
+                    slots = () if opener is None else self.linked.routines[opener].slots
+                    if slots and not self.shapes.is_list(slots[0][1]):
+                        out(f"if number == {number} and first != NIL:", "    whose = first")
+                start = self.starts["open"]
+                out(f"g.env_seen[{start} + number * {self.players} + around(whose - seat)] += 1")
+        for keep in self.program.keeps.values():
+            if keep.kind == "pile":
+                self.write_pile(keep)
+            else:
+                self.write_kept(keep)
+
+    def write_decision(self) -> None:
+        """By which rule somebody decides: that of the operation at which the game stops."""
+        rules = {rule: place for place, rule in enumerate(self.parts["decision"])}
+        with self.draft.block("match g.frame[(g.sp - 1) * FRAME]:"):
+            for number, x in enumerate(self.linked.operations):
+                if isinstance(x, o.Decide | o.ChooseOne) and x.rule in rules:
+                    self.draft.out(f"case {number}:", f"    g.env_seen[{self.starts['decision'] + rules[x.rule]}] = 1")
+            self.draft.out("case _:", "    pass")
+
+    def write_pile(self, keep: s.Keep) -> None:
+        """A pile, or that of each player."""
+        out, first = self.draft.out, self.shapes.piles[keep.name]
+        if keep.per_player:
+            start, width = self.starts[f"{keep.name} of 0"], len(self.faces)
+            with self.draft.block(f"for owner in range(0, {self.players}):"):
+                out(f"start = {start} + around(owner - seat) * {width}")
+                with self.draft.block("if owner == seat:"):
+                    out(f"see_pile(start, {first} + owner, {self.sight(keep, own=True)})")
+                with self.draft.block("elif is_opened(owner, seat):"):
+                    out(f"see_pile(start, {first} + owner, {self.sight(keep, own=False, opened=True)})")
+                with self.draft.block("else:"):
+                    out(f"see_pile(start, {first} + owner, {self.sight(keep, own=False)})")
+            return
+        out(f"see_pile({self.starts[keep.name]}, {first}, {self.sight(keep, own=False)})")
+        front, back = faces_open(keep, own=False, top=True)
+        out(f"see_top({self.starts[f'top of {keep.name}']}, {first}, {int(front)}, {int(back)})")
+
+    def sight(self, keep: s.Keep, *, own: bool, opened: bool = False) -> str:
+        """Whether the front and the back of the top card are seen, and those of the other cards: four numbers."""
+        found = [faces_open(keep, own=own, top=top, opened=opened) for top in (True, False)]
+        return ", ".join(str(int(seen)) for pair in found for seen in pair)
+
+    def write_kept(self, keep: s.Keep) -> None:
+        """A value that is kept, or that of each player."""
+        out, field = self.draft.out, self.shapes.kept(keep.name)
+        each = 1 + self.shapes.seats if keep.kind == "players" else 1
+        if not keep.per_player:
+            self.write_value(keep, str(self.starts[keep.name]), field, "0", own=False)
+            return
+        start, parts = self.starts[f"{keep.name} of 0"], self.parts[f"{keep.name} of 0"]
+        hidden = keep.kind != "card" and keep.seen == "owner"
+        with self.draft.block(f"for owner in range(0, {self.players}):"):
+            out(f"start = {start} + around(owner - seat) * {len(parts)}")
+            with self.draft.block("if owner == seat:"):
+                self.write_value(keep, "start", field, f"owner * {each}", own=True)
+            with self.draft.block("else:"):
+                if hidden:
+                    out(f"g.env_seen[start + {len(parts) - 1}] = 1")
+                else:
+                    self.write_value(keep, "start", field, f"owner * {each}", own=False)
+
+    def write_value(self, keep: s.Keep, start: str, field: str, at: str, *, own: bool) -> None:
+        """One value, which lies at a place of a field."""
+        out, value = self.draft.out, f"g.{field}[{at}]"
+        match keep.kind:
+            case "player":
+                out(f"seat_seen({start}, seat, {value})")
+            case "players":
+                with self.draft.block(f"for k in range(0, {value}):"):
+                    out(f"seat_seen({start}, seat, g.{field}[{at} + 1 + k])")
+            case "card":
+                front, back = faces_open(keep, own=own, top=True)
+                with self.draft.block(f"if {value} != NIL:"):
+                    out(f"see_card({start}, {value}, {int(front)}, {int(back)})")
+            case "direction":
+                out(f"if {value} != NIL:", f"    g.env_seen[{start} + ({value} < 0)] = 1")
+            case "colour" | "side":
+                names = self.machine.codes.colours if keep.kind == "colour" else self.machine.codes.sides
+                if [number_of(self.linked, keep.kind, name) for name in names] != [*range(len(names))]:
+                    raise Unsupported(f"a {keep.kind} with another number")
+                out(f"if {value} != NIL:", f"    g.env_seen[{start} + {value}] = 1")
+            case kind if kind in VALUE_KINDS:
+                out(f"if {value} != NIL:", f"    g.env_seen[{start}] = {value}")
+            case kind:
+                raise Unsupported(f"a {kind} that is kept, as a part of what is seen")
+
+    # -------------------------------------------------------------------------------------------- actions
+    def write_actions(self) -> None:
+        """The number of the action of an option."""
+        out = self.draft.out
+        with self.draft.function("action_of", "k", "The number of the action that an option is."):
+            out("do = g.option_do[k]", "seat = g.option_seat[k]", "what = g.option_what[k]", "card = g.option_card[k]")
+            out("if do == DECLINE:", f"    return {DECLINE}")
+            out("f = (g.sp - 1) * FRAME", "at = g.frame[f] if g.sp else NIL")
+            with self.draft.block("if do == WINDOW:"):
+                out("w = g.option_window[k]", "number = g.window_number[w]", "f = (DEPTH + w) * FRAME")
+                for number, offers in enumerate(self.program.standing):
+                    if self.openers[number] is None:
+                        continue
+                    for place, entry in enumerate(offers):
+                        with (
+                            self.draft.block(f"if number == {number} and what == {place}:"),
+                            self.values.within({}, self.openers[number]),
+                        ):
+                            offer = entry.standing.offer
+                            self.write_number(offer, self.blind_at(offer))
+            with self.draft.block("match at:"):
+                for number, x in enumerate(self.program.instructions):
+                    if isinstance(x, i.ChooseOne):
+                        with self.draft.block(f"case {number}:"):
+                            self.write_choice(x)
+                    elif isinstance(x, i.Decide) and not x.ask.table:
+                        with self.draft.block(f"case {number}:"), self.draft.block("match what:"):
+                            for place, offer in enumerate(x.ask.offers):
+                                with (
+                                    self.draft.block(f"case {place}:"),
+                                    self.values.within({}, self.linked.owners[number]),
+                                ):
+                                    blind = is_blind_offer(self.program, x, offer)
+                                    self.write_number(offer, [number] if blind else [])
+                            out("case _:", "    pass")
+                out("case _:", "    pass")
+            out("return 0")
+
+    def blind_at(self, offer: s.Offer) -> list[int]:
+        """The instructions at which the cards of an offer of a window are not seen by its taker."""
+        stops = [number for number, x in enumerate(self.program.instructions) if isinstance(x, i.Decide | i.ChooseOne)]
+        return [k for k in stops if is_blind_offer(self.program, self.program.instructions[k], offer)]
+
+    def write_number(self, offer: s.Offer, blind: list[int]) -> None:
+        """The number of the action that an offer is; `blind`: the stops at which its card is not seen."""
+        out, name = self.draft.out, called(offer)
+        if name == CATCH:
+            index = getattr(offer.target, "index", 0)
+            if self.shapes.is_list(self.values.slot_kind(index)):
+                out("other = NIL")
+            else:
+                out(f"other = g.frame[f + {self.values.word(index)}]")
+            start = self.numbers[f"{CATCH} 0"]
+            out(f"return {start} + (around(other - seat) if other != NIL else 0)")
+        elif offer.cards is None:
+            out(f"return {self.numbers[name]}")
+        else:
+            self.write_face(name, blind, "card")
+
+    def write_face(self, name: str, blind: list[int], card: str) -> None:
+        """The number of an action with a card, by the face that its player sees."""
+        start = self.run_of(name, self.faces)
+        if blind:
+            self.draft.out(f"if {' or '.join(f'at == {number}' for number in blind)}:")
+            self.draft.out(f"    return {start} + HIDDEN_FACE")
+        self.draft.out(f"return {start} + FACE_NUMBER[face_of({card})]")
+
+    def write_choice(self, x: i.ChooseOne) -> None:
+        """The number of the action that a choice is."""
+        out, name = self.draft.out, f"choose {x.choose.what}"
+        match x.choose.what:
+            case "card":
+                blind = is_blind_choice(self.program, x.choose)
+                if blind:
+                    out(f"return {self.run_of(name, self.faces)} + HIDDEN_FACE")
+                else:
+                    self.write_face(name, [], "what")
+            case "player":
+                out(f"return {self.numbers[f'{name} 0']} + around(what - seat)")
+            case "direction":
+                out(f"return {self.numbers[f'{name} left']} + (what < 0)")
+            case "colour":
+                out(f"return {self.run_of(name, self.machine.codes.colours)} + what")
+            case "side":
+                out(f"return {self.run_of(name, self.machine.codes.sides)} + what")
+            case _:
+                most = sum(self.machine.codes.copies.values())
+                out(f"if what >= 0 and what <= {most}:", f"    return {self.numbers[f'{name} 0']} + what")
+
+    def run_of(self, name: str, values: tuple[str, ...] | list[str]) -> int:
+        """The first number of a row of actions that follow one another."""
+        found = [self.numbers[f"{name} {value}"] for value in values]
+        if found != [*range(found[0], found[0] + len(found))]:
+            raise Unsupported(f"actions of one name that do not follow one another ({name})")
+        return found[0]
+
+
+def write_card_functions(draft: Draft, shapes: Shapes) -> None:
+    """How cards are seen in a section."""
+    with draft.function("far_face_of", "card", "The face of a card on the side that is not in play."):
+        if shapes.two_sided:
+            draft.out(f"return card // {shapes.width} if side() else {len(shapes.sides[0])} + card % {shapes.width}")
+        else:
+            draft.out("return card")
+    two_sided = int(shapes.two_sided)
+    with draft.function("see_card", "start, card, front, back", "A card, whose front and back are seen or not."):
+        draft.out("if front:", "    card_seen(start, FACE_NUMBER[face_of(card)])")
+        draft.out(f"if back and {two_sided}:", "    card_seen(start, FACE_NUMBER[far_face_of(card)])")
+        draft.out(f"if not front and not (back and {two_sided}):", "    card_seen(start, HIDDEN_FACE)")
+    with draft.function("see_cards", "start, pile, first, last, front, back", "Some cards of a pile."):
+        draft.out(f"if not front and not (back and {two_sided}):")
+        draft.out("    if last > first:", "        g.env_seen[start + HIDDEN_FACE] += last - first", "    return")
+        draft.out("for k in range(pile * CARDS + first, pile * CARDS + last):")
+        draft.out("    see_card(start, g.pile[k], front, back)")
+    with draft.function(
+        "see_pile", "start, pile, top_front, top_back, front, back", "A pile, whose top card is seen or not."
+    ):
+        draft.out("n = g.pile_n[pile]", "if n == 0:", "    return")
+        draft.out("if top_front == front and top_back == back:", "    see_cards(start, pile, 0, n, front, back)")
+        draft.out("else:", "    see_cards(start, pile, n - 1, n, top_front, top_back)")
+        draft.out("    see_cards(start, pile, 0, n - 1, front, back)")
+    with draft.function("see_top", "start, pile, front, back", "The top card of a pile."):
+        draft.out("n = g.pile_n[pile]", "if n:", "    see_cards(start, pile, n - 1, n, front, back)")

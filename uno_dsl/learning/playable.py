@@ -1,0 +1,28 @@
+"""The program of a selection for a number of players, or why it cannot be played."""
+
+from __future__ import annotations
+
+from uno_dsl.build import build
+from uno_dsl.engine.player_count import wrong_players
+from uno_dsl.layers.library import Selection
+from uno_dsl.program.instructions import Program
+from uno_dsl.source import UnreadableSource
+
+
+class RulesError(ValueError):
+    """The rules cannot be played: they have errors, or are not for this many players."""
+
+
+def playable(selection: Selection, players: int) -> Program:
+    """The program of a selection. Raises RulesError."""
+    try:
+        found = build(selection)
+    except UnreadableSource as error:
+        raise RulesError(str(error)) from None
+    if found.program is None:
+        first = next((error.message for error in found.errors), "there are no such rules")
+        raise RulesError(f"{selection.game}: {first}; `uno check` says more")
+    wrong = wrong_players(found.program, players)
+    if wrong is not None:
+        raise RulesError(wrong)
+    return found.program
