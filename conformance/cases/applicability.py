@@ -6,15 +6,16 @@ Takes a case and a declaration, returns the reason why it does not apply, or Non
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
-from conformance.cases.action import BESIDE_THE_TURN, NEXT
+from conformance.cases.action import BESIDE_THE_TURN, NEXT, Action
 from conformance.cases.card_faces import faces_in_play, sort_of
 from conformance.cases.case import Case, FromDeck, FromPosition, Step
 from conformance.cases.declaration import Declaration
 from conformance.cases.situation import CORE_PARTS, Refusal
 from conformance.cases.styles import COLOUR_WITH_PLAY, before_a_choice
 from conformance.cases.without_challenges import CHALLENGE_STOP
+from uno_dsl.json_value import Json
 
 VIEWS = "views"
 """The mode in which an engine says what a seat sees."""
@@ -78,15 +79,21 @@ def limitation_of(case: Case, limitations: Iterable[str]) -> str | None:
     """The declared limitation that excuses a case: a rule that it exercises, the heading of one, or a card that is
     played.
     """
-    names, cards = [*limitations], _played(case)
-    by_rule = next((name for rule in case.rules for name in names if is_under(rule, name)), None)
+    side = case.start.position.get("side in play") if isinstance(case.start, FromPosition) else None
+    actions = (step.action for step in case.steps if step.action is not None)
+    return limitation_on(case.rules, cards_played(actions, side), limitations)
+
+
+def limitation_on(rules: Iterable[str], cards: Collection[str], limitations: Iterable[str]) -> str | None:
+    """The first declared limitation that names one of some rules, the heading of one, or else one of some cards."""
+    names = [*limitations]
+    by_rule = next((name for rule in rules for name in names if is_under(rule, name)), None)
     return by_rule or next((name for name in names if name in cards), None)
 
 
-def _played(case: Case) -> set[str]:
-    """The cards that are played in a case, by the headings of their rules: `skip` for `red skip`."""
-    played = [dict(step.action.details) for step in case.steps if step.action and step.action.do == "play"]
-    side = case.start.position.get("side in play") if isinstance(case.start, FromPosition) else None
+def cards_played(actions: Iterable[Action], side: Json = None) -> set[str]:
+    """The cards that some actions play, by the headings of their rules: `skip` for `red skip`; without a side, by both faces."""
+    played = [dict(action.details) for action in actions if action.do == "play"]
     return {sort_of(face) for one in played if "card" in one for face in faces_in_play(str(one["card"]), side)}
 
 

@@ -1,6 +1,7 @@
-"""`uno mutate`: check that the suites catch every deliberately broken rule.
+"""`uno mutate`: check that the suites catch every deliberately broken rule, or every fault of implementation.
 
-Not handled here: trying the mutants (`trial.py`), and the texts about them (`scored_text.py`, `score_table.py`).
+Not handled here: trying the mutants (`trial.py`, `fault_trial.py`), and the texts about them (`scored_text.py`, `score_table.py`,
+`fault_text.py`).
 """
 
 from __future__ import annotations
@@ -13,13 +14,16 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from conformance.cases.case import Case, Suite
+from conformance.cases.case import Case
 from conformance.cases.shipped import shipped_suite, shipped_suites
 from conformance.commands.chosen_cases import editions_asked, known
 from conformance.commands.generate import refuse_unknown_names
 from conformance.commands.own_suites import Source, add_own, source_of
 from conformance.generate.held_out import held_out
 from conformance.generate.suites import printings_of
+from conformance.mutate.faults.all_faults import SORTS
+from conformance.mutate.faults.fault_text import TABLE, fault_json, fault_row, fault_text
+from conformance.mutate.faults.fault_trial import FaultScore, FaultTrial
 from conformance.mutate.operators.all_mutants import OPERATORS
 from conformance.mutate.score_table import Row, row_of, table_of, written_into
 from conformance.mutate.scored import WRITTEN, Scored
@@ -40,10 +44,13 @@ EXAMPLES = """examples:
   uno mutate my-game.uno                an edition from a file (`uno generate my-game.uno` makes its suite)
   uno mutate classic --house my-rule.uno
   uno mutate --all --table              one Markdown table of all suites
+  uno mutate classic --family implementation    programs with a fault instead of rules with a mistake
   uno mutate flip --into PAGE.md        update the rows of flip in the table of a page"""
 
 HELD_OUT = 0.95
 """The share of held-out mutants (those that a suite was not generated for) that it must notice."""
+RULES, IMPLEMENTATION = "rules", "implementation"
+"""The families of mutants."""
 REASON_ONLY = 0.03
 """The maximum share of the mutants that may be excused by a written reason alone."""
 
@@ -65,8 +72,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--all", action="store_true", help="all games")
     add_printing(parser)
     parser.add_argument(
-        "--operator", metavar="NAME", action="append", default=[], help="only this mutation operator (repeatable)"
-    )
+        "--family", choices=(RULES, IMPLEMENTATION), default=RULES,
+        help="mistakes in the rules (the default), or in the program that carries them out",
+    )  # fmt: skip
+    parser.add_argument(
+        "--operator", metavar="NAME", action="append", default=[],
+        help="only this mutation operator, or this sort of fault (repeatable)",
+    )  # fmt: skip
     parser.add_argument("--sample", metavar="N", type=whole(1), help="only N mutants (the same ones every time)")
     parser.add_argument(
         "--second-order", metavar="N", type=whole(0), default=0, help="try N pairs of mutants as well (default: 0)"
@@ -93,8 +105,13 @@ def run(arguments: argparse.Namespace) -> int:
     if not games:
         raise UsageError("which edition?", f"name one of {', '.join(sorted(library.editions))}, or use --all")
     refuse_unknown_names(library, games, arguments.printing)
+    faults = arguments.family == IMPLEMENTATION
     for name in arguments.operator:
-        known(name, OPERATORS, "there is no operator named")
+        known(name, SORTS if faults else OPERATORS, f"there is no {'sort of fault' if faults else 'operator'} named")
+    if faults and (arguments.sample is not None or arguments.second_order or arguments.held_out or arguments.prove):
+        raise UsageError(
+            "--sample, --second-order, --held-out and --prove are about rules", "leave them out, or --family"
+        )
     if arguments.into is not None and (arguments.operator or arguments.sample is not None):
         raise UsageError("--into needs the scores of all mutants", "leave out --operator and --sample")
     if arguments.json is not None:
@@ -104,7 +121,7 @@ def run(arguments: argparse.Namespace) -> int:
         (game, name) for game in games for name in printings_of(library, game)
         if arguments.printing in (None, name) and (arguments.source.shipped or name in there.get(game, ()))
     ]  # fmt: skip
-    return scored_and_shown(wanted, arguments)
+    return faults_shown(wanted, arguments) if faults else scored_and_shown(wanted, arguments)
 
 
 def scored_and_shown(wanted: list[tuple[str, str]], arguments: argparse.Namespace) -> int:
@@ -147,6 +164,30 @@ def scored_and_shown(wanted: list[tuple[str, str]], arguments: argparse.Namespac
     return code
 
 
+def faults_shown(wanted: list[tuple[str, str]], arguments: argparse.Namespace) -> int:
+    """Judges the faults of implementation of some printings, and prints the scores; returns the exit code."""
+    tabled = arguments.table or arguments.into is not None
+    quiet = tabled or arguments.json == STDOUT
+    made: list[FaultScore] = []
+    for game, printing in wanted:
+        cases = cases_in(game, printing, arguments.source)
+        trial = FaultTrial(arguments.source.own.selection(game, printing), printing, cases)
+        score = trial.scored(tuple(arguments.operator))
+        made.append(score)
+        if not tabled or score.alive or score.stale:
+            text = fault_text(score, reasons=arguments.reasons)
+            print(text, end="", flush=True, file=sys.stderr if quiet else sys.stdout)
+    if arguments.json is not None:
+        write_output(arguments.json, json.dumps([fault_json(score) for score in made], indent=1) + "\n")
+    rows = [fault_row(score, arguments.source.folder) for score in made] if tabled else []
+    if arguments.into is not None:
+        page = arguments.into.read_text("utf-8")
+        arguments.into.write_text(written_into(page, rows, arguments.source.folder, TABLE), "utf-8")
+    elif arguments.table:
+        print(table_of(rows, TABLE), end="")
+    return FINDINGS if any(score.alive or score.stale for score in made) else CLEAN
+
+
 def is_found_wanting(scored: Scored) -> bool:
     """Whether a suite misses a mutant, or too many mutants are excused by a written reason alone."""
     count, noticed = scored.held_out
@@ -165,11 +206,8 @@ def all_scored(work: list[Work], jobs: int) -> Iterator[tuple[Scored, Row | None
 
 def scored_of(work: Work) -> tuple[Scored, Row | None]:
     """The score of one printing, and its row of the table if wanted. Raises ValueError if there is no suite."""
-    suite = shipped_suite(work.game, work.printing, work.source.folder)
-    if isinstance(suite, Malformed):
-        raise ValueError(suite.why)
     selection = work.source.own.selection(work.game, work.printing)
-    trial = Trial(selection, work.printing, cases_of(suite))
+    trial = Trial(selection, work.printing, cases_in(work.game, work.printing, work.source))
     scored = trial.scored(work.asked)
     if work.held_out:
         count, missed = held_out(selection, work.printing)
@@ -177,6 +215,9 @@ def scored_of(work: Work) -> tuple[Scored, Row | None]:
     return scored, row_of(scored, trial.program, trial.cases, work.source.folder) if work.table else None
 
 
-def cases_of(suite: Suite) -> list[Case]:
-    """The cases of a suite that can be read."""
+def cases_in(game: str, printing: str, source: Source) -> list[Case]:
+    """The cases of a suite that can be read. Raises ValueError if there is no suite."""
+    suite = shipped_suite(game, printing, source.folder)
+    if isinstance(suite, Malformed):
+        raise ValueError(suite.why)
     return [case for case in suite.cases if isinstance(case, Case)]

@@ -6,12 +6,12 @@ Not handled here: what else is played (`random_game.py`), and which differences 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from conformance.cases.action import Action, action_to_json
-from conformance.cases.applicability import limitation_of
+from conformance.cases.applicability import cards_played, limitation_on
 from conformance.cases.card_faces import sort_of
-from conformance.cases.case import Case, FromPosition, Start, Step
+from conformance.cases.case import Start
 from conformance.cases.declaration import Declaration
 from conformance.cases.situation import Situation
 from conformance.explore.oracle import Model, RulesAsModel, Sent
@@ -40,13 +40,13 @@ class Avoided:
         """Whether a start carries out a rule that the engine does not follow."""
         if not self._declared.limitations or not isinstance(model, RulesAsModel):
             return False
-        return isinstance(model.begin(start), Situation) and self._is_limited(start, None, model.rules)
+        return isinstance(model.begin(start), Situation) and self._is_limited(None, model.rules)
 
     def is_limited_round(self, model: Model, following: Sent) -> bool:
         """Whether the step that begins the next round carries out a rule that the engine does not follow."""
         if not self._declared.limitations or not isinstance(model, RulesAsModel):
             return False
-        return self._is_limited(None, None, model.would_carry_out(following))
+        return self._is_limited(None, model.would_carry_out(following))
 
     def allowed(self, actions: Sequence[Action], said: Situation, model: Model) -> list[Action]:
         """The actions with which a game goes on; none if only rules that the engine does not follow are left.
@@ -56,11 +56,9 @@ class Avoided:
         found = [*actions]
         if self._declared.limitations and isinstance(model, RulesAsModel):
             run = {action: model.would_carry_out(action_to_json(action)) for action in found}
-            found = [action for action in found if not self._is_limited(None, action, self._effects(run[action]))]
+            found = [action for action in found if not self._is_limited(action, self._effects(run[action]))]
             others = [
-                action
-                for action in found
-                if action not in said.either and not self._is_limited(None, action, run[action])
+                action for action in found if action not in said.either and not self._is_limited(action, run[action])
             ]
             found = others or found
         return [action for action in found if _mark(action) not in self._marks] or found
@@ -68,16 +66,9 @@ class Avoided:
     def _effects(self, rules: Collection[str]) -> tuple[str, ...]:
         return tuple(rule for rule in rules if rule not in self._offering)
 
-    def _is_limited(self, start: Start | None, action: Action | None, rules: tuple[str, ...]) -> bool:
-        steps = () if action is None else (Step(action=action, sent={}, expect=_NOTHING),)
-        case = Case(
-            id="", game="", printing="", readings={}, rules=rules, depends={}, tags=(), steps=steps,
-            start=start or FromPosition(position={}, players=0),
-        )  # fmt: skip
-        return limitation_of(case, self._declared.limitations) is not None
-
-
-_NOTHING = Situation(legal=None, bluffs=frozenset(), position=None, over=None)
+    def _is_limited(self, action: Action | None, rules: Iterable[str]) -> bool:
+        played = cards_played(() if action is None else (action,))
+        return limitation_on(rules, played, self._declared.limitations) is not None
 
 
 def _mark(action: Action) -> Mark:

@@ -25,12 +25,24 @@ HEAD = (
     "edition", "printing", "mutants", "killed", "same engine", "exhaustive", "written", "alive", "score", "cases", "KB",
     "seconds", "rules with a case", "two at once", "held out", "state",
 )  # fmt: skip
-BEGIN = "<!-- uno mutate: begin -->"
-END = "<!-- uno mutate: end -->"
 DIGITS = 8
 NOT_ASKED = "–"
 Row = tuple[str, ...]
 """A cell for each column."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """A table of a page: its head, the lines before and after it, and the file of reasons that its rows depend on."""
+
+    head: Row
+    begin: str
+    end: str
+    reasons: Path
+
+
+RULES = Marked(HEAD, "<!-- uno mutate: begin -->", "<!-- uno mutate: end -->", FILE)
+"""The table of the mutants of rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,33 +77,36 @@ def seconds_of(cases: Sequence[Case]) -> float:
     return time.perf_counter() - begun
 
 
-def digest_of(game: str, printing: str, folder: Path) -> str:
-    """What a row depends on: the list of the suite, which names the rules and all that is asked, and that of the equivalent mutants."""
+def digest_of(game: str, printing: str, folder: Path, table: Marked = RULES) -> str:
+    """What a row depends on: the list of the suite, which names the rules and all that is asked, and the reasons."""
     path = folder / game / f"{printing}.json"
-    return sha256(path.read_bytes() + FILE.read_bytes()).hexdigest()[:DIGITS] if path.is_file() else ""
+    return sha256(path.read_bytes() + table.reasons.read_bytes()).hexdigest()[:DIGITS] if path.is_file() else ""
 
 
-def table_of(rows: Iterable[Row]) -> str:
+def table_of(rows: Iterable[Row], table: Marked = RULES) -> str:
     """The table."""
-    lines = [HEAD, tuple("---" for _ in HEAD), *rows]
+    lines = [table.head, tuple("---" for _ in table.head), *rows]
     return "".join(f"| {' | '.join(line)} |\n" for line in lines)
 
 
-def rows_of(page: str) -> list[Row]:
+def rows_of(page: str, table: Marked = RULES) -> list[Row]:
     """The rows of the table in a page."""
-    inside = page.partition(BEGIN)[2].partition(END)[0]
+    inside = page.partition(table.begin)[2].partition(table.end)[0]
     found = [tuple(cell.strip() for cell in line.strip("| ").split("|")) for line in inside.splitlines() if "|" in line]
-    return [row for row in found[2:] if len(row) == len(HEAD)]
+    return [row for row in found[2:] if len(row) == len(table.head)]
 
 
-def written_into(page: str, rows: Iterable[Row], folder: Path) -> str:
+def written_into(page: str, rows: Iterable[Row], folder: Path, table: Marked = RULES) -> str:
     """The page with new rows in its table; older rows stay if their suites have not changed.
 
     Raises ValueError if the page has no place for a table.
     """
-    if BEGIN not in page or END not in page:
-        raise ValueError(f"the page has no place for the table: put {BEGIN} and {END} on lines of their own")
-    found = {row[:2]: row for row in rows_of(page) if row[-1] == digest_of(row[0], row[1], folder)}
+    if table.begin not in page or table.end not in page:
+        raise ValueError(
+            f"the page has no place for the table: put {table.begin} and {table.end} on lines of their own"
+        )
+    found = {row[:2]: row for row in rows_of(page, table) if row[-1] == digest_of(row[0], row[1], folder, table)}
     found |= {row[:2]: row for row in rows}
-    table = table_of(found[key] for key in sorted(found, key=lambda key: (key[0] != "classic", key)))
-    return re.sub(f"{BEGIN}.*?{END}", lambda _: f"{BEGIN}\n\n{table}\n{END}", page, flags=re.DOTALL)
+    text = table_of((found[key] for key in sorted(found, key=lambda key: (key[0] != "classic", key))), table)
+    inside = f"{table.begin}\n\n{text}\n{table.end}"
+    return re.sub(f"{table.begin}.*?{table.end}", lambda _: inside, page, flags=re.DOTALL)

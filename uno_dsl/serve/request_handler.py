@@ -40,9 +40,9 @@ INTERNAL = "internal error of this engine; stderr says where. Please report it w
 class Session:
     """A conversation with one kit."""
 
-    def __init__(self, machines: Machines) -> None:
-        """Start without a table."""
-        self.machines = machines
+    def __init__(self, machines: Machines, tables: type[Table] = Table) -> None:
+        """Start without a table; `tables` is the sort of table to be set up."""
+        self.machines, self.tables = machines, tables
         self.table: Table | None = None
 
     def answer(self, request: dict[str, Any]) -> dict[str, Any]:
@@ -67,11 +67,13 @@ class Session:
             case "hello":
                 return self.hello(request)
             case "load":
-                return self.begin(Table.from_position(self.machine(request), needed(request, "position")), request)
+                return self.begin(
+                    self.tables.from_position(self.machine(request), needed(request, "position")), request
+                )
             case "new":
                 machine, log = self.machine(request), "views" in request
                 stated = (needed(request, key) for key in ("players", "dealer", "deck"))
-                return self.begin(Table.from_deck(machine, *stated, log=log), request)
+                return self.begin(self.tables.from_deck(machine, *stated, log=log), request)
             case "apply":
                 return self.apply(needed(request, "action"), request)
             case "next":

@@ -31,12 +31,14 @@ def declaration_of(piles: Iterable[str] = ()) -> Declaration:
 DECLARED = declaration_of()
 
 
-def first_failure(machine: Machine, case: Case, declared: Declaration = DECLARED) -> int | None:
+def first_failure(
+    machine: Machine, case: Case, declared: Declaration = DECLARED, tables: type[Table] = Table
+) -> int | None:
     """The step of a case in which an engine fails, or None. Any exception is a failure."""
     at = 0
     try:
         with impatience():
-            table = begun(machine, case)
+            table = begun(machine, case, tables)
             for at, step in enumerate(case.steps):
                 if differs(step, said(table, step), declared, case):
                     return at
@@ -45,12 +47,12 @@ def first_failure(machine: Machine, case: Case, declared: Declaration = DECLARED
     return None
 
 
-def begun(machine: Machine, case: Case) -> Table:
+def begun(machine: Machine, case: Case, tables: type[Table] = Table) -> Table:
     """The table at the start of a case."""
     start = case.start
     if isinstance(start, FromPosition):
-        return Table.from_position(machine, start.position)
-    return Table.from_deck(machine, start.players, start.dealer, list(start.deck), log=bool(case.steps[0].views))
+        return tables.from_position(machine, start.position)
+    return tables.from_deck(machine, start.players, start.dealer, list(start.deck), log=bool(case.steps[0].views))
 
 
 def said(table: Table, step: Step) -> Situation | Refusal | Malformed:

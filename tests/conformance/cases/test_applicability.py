@@ -6,7 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from conformance.cases.applicability import limitation_of, other_reading, why_not_applicable
+from conformance.cases.action import Action
+from conformance.cases.applicability import (
+    cards_played,
+    limitation_of,
+    limitation_on,
+    other_reading,
+    why_not_applicable,
+)
 from conformance.cases.declaration import Declaration
 from conformance.cases.without_challenges import without_challenges
 from tests.conformance.toy_cases import case, position
@@ -159,3 +166,10 @@ def test_views_need_their_mode_and_all_parts_that_are_seen() -> None:
     able = replace(DECLARED, modes=DECLARED.modes | {"views"})
     assert why_not_applicable(looking, able) == "seats see `shown`, which is not declared to be reported"
     assert why_not_applicable(looking, replace(able, reports=DECLARED.reports | {"shown"})) is None
+
+
+def test_a_step_by_itself_is_excused_as_in_a_case() -> None:
+    play = Action(do="play", seat=0, details=(("card", "red reverse"),))
+    assert limitation_on(["turn.play"], cards_played([play]), ["reverse", "skip"]) == "reverse"
+    assert limitation_on(["turn.play"], cards_played([]), ["reverse", "skip"]) is None
+    assert limitation_on(["skip.played"], cards_played([play]), ["reverse", "skip"]) == "skip"

@@ -11,7 +11,7 @@ from conformance.cases.applicability import GAMES, is_of_game, why_not_applicabl
 from conformance.cases.case import Case, FromPosition, Suite
 from conformance.cases.declaration import Declaration
 from conformance.cases.shipped import shipped_suite, shipped_suites
-from conformance.cases.situation import CORE_PARTS, Refusal
+from conformance.cases.situation import CORE_PARTS, Refusal, Situation
 from conformance.generate.cases.game_cases import (
     Game,
     covering,
@@ -157,6 +157,18 @@ def differs(rules: Rules, case: Case, question: str, pair: tuple[str, str]) -> b
     """Whether the rules expect something else in a case under one reading than under the other."""
     one, other = (rules.predicted(case, case.printing, {question: reading}) for reading in pair)
     return not isinstance(one, Unplayable) and not isinstance(other, Unplayable) and one != other
+
+
+@pytest.mark.parametrize(("game", "printing"), SUITES)
+def test_no_position_of_the_editions_lacks_a_colour_in_play(game: str, printing: str) -> None:
+    suite = shipped_suite(game, printing)
+    assert isinstance(suite, Suite)
+    for case in suite.cases:
+        assert isinstance(case, Case)
+        start = [case.start.position] if isinstance(case.start, FromPosition) else []
+        stated = [step.expect.position for step in case.steps if isinstance(step.expect, Situation)]
+        for position in [*start, *stated]:
+            assert position is None or position.get("colour in play", "") is not None, case.id
 
 
 @pytest.mark.parametrize(("game", "printing"), SUITES)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from conformance.mutate.score_table import BEGIN, END, HEAD, Row, digest_of, rows_of, table_of, written_into
+from conformance.mutate.score_table import HEAD, RULES, Row, digest_of, rows_of, table_of, written_into
 
 
 def row(game: str, printing: str, folder: Path, cases: str = "7") -> Row:
@@ -23,7 +23,7 @@ def suites(tmp_path: Path) -> Path:
 
 
 def test_a_page_keeps_its_rows_and_its_text(folder: Path) -> None:
-    page = written_into(f"before\n{BEGIN}\n{END}\nafter\n", [row("flip", "en", folder)], folder)
+    page = written_into(f"before\n{RULES.begin}\n{RULES.end}\nafter\n", [row("flip", "en", folder)], folder)
     page = written_into(page, [row("classic", "en", folder), row("atlas", "en", folder)], folder)
     assert [found[0] for found in rows_of(page)] == ["classic", "atlas", "flip"]
     assert page.startswith("before\n")
@@ -34,7 +34,9 @@ def test_a_page_keeps_its_rows_and_its_text(folder: Path) -> None:
 
 
 def test_a_row_about_another_suite_is_not_kept(folder: Path) -> None:
-    page = written_into(f"{BEGIN}\n{END}\n", [row("flip", "en", folder), row("classic", "en", folder)], folder)
+    page = written_into(
+        f"{RULES.begin}\n{RULES.end}\n", [row("flip", "en", folder), row("classic", "en", folder)], folder
+    )
     (folder / "flip" / "en.json").write_text("{}", "ascii")
     assert [found[0] for found in rows_of(written_into(page, [], folder))] == ["classic"]
 
