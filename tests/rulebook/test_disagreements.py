@@ -138,6 +138,41 @@ def test_what_printings_say_differently_is_said_in_every_language(language: str)
     assert len({*said.values()}) == len(entries)
 
 
+@pytest.mark.parametrize("language", book_languages())
+def test_a_printing_has_the_name_that_it_has_in_the_lists(language: str) -> None:
+    """Where only the Brazilian printing is meant, nothing is said of a Portuguese one; likewise of a Spanish one."""
+    words, index = labels(language), shipped_index()
+    for entry in index.discrepancies.values():
+        there = {name for manual in entry.manuals for name in index.manuals[manual].languages}
+        said = comment(entry.summary, index) if language == "en" else words(f"summary {entry.id}")
+        for home, other in (("pt-PT", "pt"), ("es-ES", "es")):
+            if home in there:
+                continue
+            if language == "en":
+                name = words.printing(home).split()[-1]
+                own = words.printing(other)
+                assert len(re.findall(rf"\b{name}\b", said)) == len(re.findall(rf"\b{own}\b", said)), (entry.id, said)
+            else:
+                adjective = words.printing(home).partition(" ")[0][:-2]
+                assert not re.search(rf"\b{adjective}", said, re.I), (entry.id, said)
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_a_comment_does_not_point_to_a_list_that_comes_after_it(language: str) -> None:
+    """It names the printings, or says that they are some: `these printings` would be those before it."""
+    pointing = {
+        "en": "These printings|Here\\b",
+        "de": "Diese |In diesen|Hier ",
+        "es": "Estas |En estas|Aquí",
+        "fr": "Ces |Dans ces|Ici",
+        "pt": "Estas |Nestas|Aqui",
+    }[language]
+    words, index = labels(language), shipped_index()
+    for entry in index.discrepancies.values():
+        said = comment(entry.summary, index) if language == "en" else words(f"summary {entry.id}")
+        assert not re.match(pointing, said) and not re.search(r"\bM\d\b", said), (entry.id, said)
+
+
 @pytest.mark.parametrize("language", some(list(book_languages()), 2, always=["de"]))
 def test_whose_an_answer_is_stands_before_what_the_rules_then_say(language: str) -> None:
     shown = boxes(language)
