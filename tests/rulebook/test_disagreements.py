@@ -22,7 +22,7 @@ from uno_dsl.rulebook.pages.disagreements_page import (
     quotes,
 )
 from uno_dsl.rulebook.pages.elements import text
-from uno_dsl.rulebook.pages.index_pages import cited_by, comment, gap_title
+from uno_dsl.rulebook.pages.index_pages import asked_once, cited_by, comment, gap_title
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.printed_answers import Printed
 from uno_dsl.rulebook.pages.said_in_books import said_in, said_in_books
@@ -138,6 +138,41 @@ def test_what_printings_say_differently_is_said_in_every_language(language: str)
     assert len({*said.values()}) == len(entries)
 
 
+@pytest.mark.parametrize("language", book_languages())
+def test_a_printing_has_the_name_that_it_has_in_the_lists(language: str) -> None:
+    """Where only the Brazilian printing is meant, nothing is said of a Portuguese one; likewise of a Spanish one."""
+    words, index = labels(language), shipped_index()
+    for entry in index.discrepancies.values():
+        there = {name for manual in entry.manuals for name in index.manuals[manual].languages}
+        said = comment(entry.summary, index) if language == "en" else words(f"summary {entry.id}")
+        for home, other in (("pt-PT", "pt"), ("es-ES", "es")):
+            if home in there:
+                continue
+            if language == "en":
+                name = words.printing(home).split()[-1]
+                own = words.printing(other)
+                assert len(re.findall(rf"\b{name}\b", said)) == len(re.findall(rf"\b{own}\b", said)), (entry.id, said)
+            else:
+                adjective = words.printing(home).partition(" ")[0][:-2]
+                assert not re.search(rf"\b{adjective}", said, re.I), (entry.id, said)
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_a_comment_does_not_point_to_a_list_that_comes_after_it(language: str) -> None:
+    """It names the printings, or says that they are some: `these printings` would be those before it."""
+    pointing = {
+        "en": "These printings|Here\\b",
+        "de": "Diese |In diesen|Hier ",
+        "es": "Estas |En estas|Aquí",
+        "fr": "Ces |Dans ces|Ici",
+        "pt": "Estas |Nestas|Aqui",
+    }[language]
+    words, index = labels(language), shipped_index()
+    for entry in index.discrepancies.values():
+        said = comment(entry.summary, index) if language == "en" else words(f"summary {entry.id}")
+        assert not re.match(pointing, said) and not re.search(r"\bM\d\b", said), (entry.id, said)
+
+
 @pytest.mark.parametrize("language", some(list(book_languages()), 2, always=["de"]))
 def test_whose_an_answer_is_stands_before_what_the_rules_then_say(language: str) -> None:
     shown = boxes(language)
@@ -184,7 +219,7 @@ def test_every_open_question_has_a_heading_that_asks_it(language: str) -> None:
     """Its own title, or the question of the rules files that cites it."""
     found = [book_in(game, language) for game in ALL_BOXES]
     cited, said, words = cited_by(found), said_in_books(found), labels(language)
-    for gap in shipped_index().gaps.values():
+    for gap in asked_once(shipped_index()):
         title = gap_title(gap, shipped_index(), cited.get(gap.id, ()), said, words)
         assert title.startswith(gap.id) and title.endswith("?") and "{" not in title, title
 

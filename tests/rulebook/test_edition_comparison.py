@@ -95,3 +95,16 @@ def test_a_box_is_told_in_its_own_words_and_its_cards_have_its_own_names() -> No
         and labels("es").name("skip-everyone") not in page.partition("</table>")[2]
     )
     assert "manecillas" not in page.partition("only-second")[2].partition('class="side"')[2]
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_a_single_rule_is_one_and_none_is_no_number(language: str) -> None:
+    words = labels(language)
+    for key in ("rules same", "rules changed", "rules only"):
+        none, one, several = (words.counted(key, n, box="Flip") for n in (0, 1, 2))
+        assert none not in (one, several)
+        assert words.texts[key] != words.texts[f"form one {key}"]
+    books = [book_of_printings(name, language) for name in ("kickin-battle", "world-tour")]
+    found = compared(*(told(language)[book.edition] for book in books))
+    page = comparison_page(found, books[0], books[1], words, place_of("compare"))
+    assert not found.changed and words("form none rules changed") in page and "<b>0</b>" not in page

@@ -14,7 +14,7 @@ from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.origins import asking, citing
 from uno_dsl.rulebook.page_labels import Labels, book_languages, labels
 from uno_dsl.rulebook.pages.elements import text
-from uno_dsl.rulebook.pages.index_pages import REASONS, cited_by, in_printings, questions_page, why
+from uno_dsl.rulebook.pages.index_pages import cited_by, in_printings, questions_page, why
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.questions_of_book import differs
 from uno_dsl.trace.manual_statements import shipped_index
@@ -120,13 +120,40 @@ def test_a_question_with_a_title_of_its_own_has_an_answer_of_its_own(language: s
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_reason_is_given_in_the_language_of_the_page(language: str) -> None:
-    """In the usual words, or in its own; no page shows an English comment, and none says anything for programmers."""
-    words, gaps = labels(language), shipped_index().gaps
-    reasons = {name: why(gap, shipped_index(), words) for name, gap in gaps.items()}
-    assert [name for name, told in reasons.items() if not told.endswith(".")] == []
-    own = {name for name, gap in gaps.items() if not gap.reason.startswith(REASONS)}
-    assert {key.removeprefix("why ") for key in words.texts if re.match(r"why Q\d", key)} == own
+    """And is that of this case: what only says what kind of reason it is stands on no page, nor does an English comment."""
+    words, index = labels(language), shipped_index()
+    reasons = {name: why(gap, index, words) for name, gap in index.gaps.items()}
+    assert [name for name, told in reasons.items() if told and not told.endswith(".")] == []
+    told_in_english = {name for name, gap in index.gaps.items() if why(gap, index, labels("en"))}
+    assert {key.removeprefix("why ") for key in words.texts if re.match(r"why Q\d", key)} == told_in_english
     assert not [name for name, entry in entries(language).items() if 'lang="en"' in entry]
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_a_reason_is_given_for_one_question_only(language: str) -> None:
+    """A maxim that stands under many questions says nothing about any of them. Who says so may be the same for two."""
+    words, index = labels(language), shipped_index()
+    told = [why(gap, index, words) for gap in index.gaps.values()]
+    assert [one for one in {*told} - {""} if told.count(one) > 2] == []
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_two_questions_that_ask_the_same_have_one_entry(language: str) -> None:
+    shown, words = books(language), labels(language)
+    page = questions_page(shipped_index(), cited_by(shown), shown, words, place_of("questions"))
+    for gap in shipped_index().gaps.values():
+        assert (gap.id in entries(language)) == (gap.same is None)
+        if gap.same is not None:
+            assert f'id="{gap.id}"' in page and re.search(rf"### {gap.same}, {gap.id} ", page)
+    titles = [re.sub(r"^[Q\d, ]+", "", line) for line in re.findall(r"(?m)^### (.*?) \{", page)]
+    assert len({*titles}) == len(titles)
+
+
+def test_yes_and_no_are_sentences_of_their_own() -> None:
+    """`Yes, its colour matches` joins two sentences with a comma."""
+    joined = re.compile(r"^(?:yes|no), (?:it|its|the|a wild|a card|such|both|each|every)\b")
+    for gap in shipped_index().gaps.values():
+        assert [one for one in (*gap.readings, gap.default) if joined.search(one)] == [], gap.id
 
 
 def test_questions_are_for_players() -> None:
@@ -140,5 +167,6 @@ def test_questions_are_for_players() -> None:
 @pytest.mark.parametrize("language", [*some(OTHERS, 1, always=["es"]), "en"])
 def test_no_entry_asks_its_question_twice(language: str) -> None:
     for gap, entry in entries(language).items():
-        title = re.sub(r"\s*\{ #Q\d+.*", "", entry.split("\n")[0]).removeprefix(gap).strip()
+        title = re.sub(r"\s*\{ #Q\d+.*", "", entry.split("\n")[0]).removeprefix(gap)
+        title = re.sub(r"^(?:, Q\d+)* ", "", title)
         assert title and f">{title}<" not in entry, gap

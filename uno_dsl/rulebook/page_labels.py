@@ -47,9 +47,9 @@ class Labels:
         return self.grammar.noun(Noun("named", name=name, kind=kind, det="bare"), "", NOWHERE).text
 
     def counted(self, key: str, n: int, **values: object) -> str:
-        """A label about a number of things; a single one may have a label of its own, if the language needs one."""
-        single = f"form one {key}"
-        return self(single if n == 1 and self.has(single) else key, n=n, **values)
+        """A label about a number of things; none, or a single one, may have a label of its own, if the language needs one."""
+        special = f"form {'none' if n == 0 else 'one'} {key}"
+        return self(special if n in (0, 1) and self.has(special) else key, n=n, **values)
 
     @property
     def colon(self) -> str:

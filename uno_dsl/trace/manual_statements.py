@@ -83,7 +83,7 @@ class Discrepancy:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gap:
-    """A question that the manuals leave open, and the answer taken by default."""
+    """A question that the manuals leave open, and the answer taken by default. `same` is a question that asks the same."""
 
     id: str
     importance: int
@@ -92,6 +92,7 @@ class Gap:
     readings: tuple[str, ...]
     default: str
     reason: str
+    same: str | None
     settled: str | None
 
 
@@ -184,6 +185,7 @@ def _gap(data: dict[str, Any]) -> Gap:
         readings=tuple(data["readings"]),
         default=data["default"],
         reason=data["reason"],
+        same=data.get("same"),
         settled=data.get("settled"),
     )
 

@@ -14,6 +14,8 @@ from uno_dsl.rulebook.pages.book_page import title_of
 from uno_dsl.rulebook.pages.comparison_page import for_programs
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 from uno_dsl.rulebook.pages.place import Place
+from uno_dsl.rulebook.pages.rule_html import says_html
+from uno_dsl.rulebook.pages.said_in_books import said_in_books
 
 
 def changes_page(now: Rules, books: Mapping[str, Book], told: Sequence[Edition], words: Labels, place: Place) -> str:
@@ -36,33 +38,52 @@ class Sides:
     ) -> None:
         self.now, self.books, self.told, self.words, self.place = now, books, told, words, place
         self.unread = {edition: for_programs(book) for edition, book in books.items()}
+        said = said_in_books([*books.values()])
+        self.whole = {anchored: of_printing[""] for anchored, of_printing in said.whole.items()}
 
     def changes(self, release: str, found: Sequence[Change]) -> Iterator[str]:
         """The rules that say something else, then the names of those that are only written otherwise, and of those that no player reads."""
         here = [one for one in found if any(edition in self.books for edition in one.editions)]
-        told = [one for one in here if says_something_else(one) and self.read(one)]
+        changed = [one for one in here if says_something_else(one) and self.read(one)]
+        parts = [part for change in changed for part in self.in_same_words(change)]
+        parts = [part for part in parts if any(edition in self.books for edition in part.editions)]
+        told = [part for part in parts if self.sides(part)]
         places: dict[str, int] = {}
-        parts = (part for change in told for part in self.in_same_words(change))
-        for one in (part for part in parts if any(edition in self.books for edition in part.editions)):
-            places[one.rule] = places.get(one.rule, 0) + 1
-            anchor = f"{release or 'now'}-{one.rule}" + (f"-{places[one.rule]}" if places[one.rule] > 1 else "")
-            yield self.change(one, anchor)
-        rest = [one for one in here if one not in told and one.rule not in places]
-        for label, group in (
+        for group in self.alike(told):
+            anchors = []
+            for one in group:
+                places[one.rule] = places.get(one.rule, 0) + 1
+                again = f"-{places[one.rule]}" if places[one.rule] > 1 else ""
+                anchors.append(f"{release or 'now'}-{one.rule}{again}")
+            yield self.change(group, anchors)
+        rest = [one for one in here if one not in changed and one.rule not in places]
+        lists = (
+            ("changed later", [part for part in parts if part not in told and part.rule not in places]),
             ("written otherwise", [one for one in rest if self.read(one)]),
             ("part programs", [one for one in rest if not self.read(one)]),
-        ):
-            rules = dict.fromkeys(one.rule for one in group)
-            links = [
-                self.link(
-                    rule,
-                    [edition for one in group if one.rule == rule for edition in one.editions],
-                    f"{release or 'now'}-{rule}",
-                )
-                for rule in rules
-            ]
-            if links:
-                yield tag("p", text(f"{self.words(label)}{self.words.colon} "), ", ".join(links))
+        )
+        yield from (self.names(label, group, release) for label, group in lists if group)
+
+    def names(self, label: str, group: Sequence[Change], release: str) -> str:
+        """The names of rules that are not told, to be opened."""
+        links = [
+            self.link(
+                rule,
+                [edition for one in group if one.rule == rule for edition in one.editions],
+                f"{release or 'now'}-{rule}",
+            )
+            for rule in dict.fromkeys(one.rule for one in group)
+        ]
+        return tag("details", tag("summary", text(self.words(label))), tag("p", ", ".join(links)), class_="closed")
+
+    def alike(self, told: Sequence[Change]) -> Iterator[list[Change]]:
+        """Changes, those together that readers cannot tell apart: in the same boxes, under the same title, after which the same is said."""
+        groups: dict[tuple[object, ...], list[Change]] = {}
+        for one in told:
+            after = self.sides(one)[-1]
+            key = (one.editions, self.title(one.rule, one.editions), kind_of(one), after)
+            groups.setdefault(key, []).append(one)
+        yield from groups.values()
 
     def read(self, one: Change) -> bool:
         """Whether players read a rule: one that is there in a book today, and not among those for programs."""
@@ -93,20 +114,26 @@ class Sides:
         href = self.place.page(self.books[home].slug, rule) if home else None
         return tag("a" if home else "span", text(rule), href=href, class_="rid", translate="no", id=anchor)
 
-    def change(self, one: Change, anchor: str) -> str:
-        words = self.words
-        editions = [edition for edition in self.books if edition in one.editions]
-        kind = "rule new" if one.before is None else "rule gone" if one.after is None else "rule otherwise"
+    def change(self, group: Sequence[Change], anchors: Sequence[str]) -> str:
+        """An entry: the title of the rules and how they changed, what they said and say, and the ways to them."""
+        words, first = self.words, group[0]
+        editions = [edition for edition in self.books if edition in first.editions]
         named = ", ".join(title_of(self.books[edition], words) for edition in editions)
-        link = self.link(one.rule, editions)
+        title = self.title(first.rule, editions)
         head = tag(
             "p",
-            tag("b", text(f"{self.title(one.rule, editions)} · {words(kind)}")),
-            " ",
-            tag("small", text(f"({named})")),
+            tag("b", text(f"{title} · {words(kind_of(first))}")),
+            tag("small", text(f" ({named})")) if named not in title else "",
         )
+        links = ", ".join(self.link(one.rule, editions) for one in group)
         return tag(
-            "div", head, self.sides(one, editions), tag("p", link, class_="cap"), class_="told-change", id=anchor
+            "div",
+            *(tag("span", id=anchor, class_="also") for anchor in anchors[1:]),
+            head,
+            self.sides_html(group),
+            tag("p", links, class_="cap"),
+            class_="told-change",
+            id=anchors[0],
         )
 
     def title(self, rule: str, editions: Sequence[str]) -> str:
@@ -114,29 +141,54 @@ class Sides:
         sections = (self.books[edition].section_of() for edition in editions)
         return next((found[rule].title for found in sections if rule in found), rule)
 
-    def sides(self, one: Change, editions: Sequence[str]) -> str:
-        """What a rule said before and says after a change; in other languages than English what it says if it still does."""
+    def sides(self, one: Change) -> tuple[tuple[str, str], ...]:
+        """What a rule said before and says after a change, as HTML, each after its label; in other languages than English what it says if
+        it still does, or else nothing."""
+        editions = [edition for edition in self.books if edition in one.editions]
         if self.words.language != "en":
             said = self.today(one.after, one.rule, editions) if one.after is not None else ""
-            return (
-                tag("p", tag("small", text(f"{self.words('says now')}{self.words.colon} ")), text(said)) if said else ""
-            )
+            return (("says first" if one.before is None else "says now", said),) if said else ()
         found = (("was before", one.before), ("is after", one.after))
-        shown = [(label, self.today(x, one.rule, editions) or printed(x.says)) for label, x in found if x is not None]
+        return tuple(
+            (label, self.today(x, one.rule, editions) or tag("p", text(printed(x.says))))
+            for label, x in found
+            if x is not None
+        )
+
+    def sides_html(self, group: Sequence[Change]) -> str:
+        """What changes in the same entry said before, and what all of them say after."""
+        found: dict[str, dict[str, None]] = {}
+        for one in group:
+            for label, said in self.sides(one):
+                found.setdefault(label, {})[said] = None
+        if self.words.language != "en":
+            ((label, says),) = found.items()
+            return tag("p", tag("small", text(f"{self.words(label)}{self.words.colon}"))) + "".join(says)
         sides = [
-            tag("div", tag("p", text(self.words(label)), class_="whose"), tag("p", text(said)), class_="side")
-            for label, said in shown
+            tag("div", tag("p", text(self.words(label)), class_="whose"), *says, class_="side")
+            for label, says in found.items()
         ]
         return tag("div", *sides, class_="sides")
 
     def today(self, side: Text, rule: str, editions: Sequence[str]) -> str:
-        """What a rule says in the language of the page if it is so today, of a single box in its own words; or else nothing."""
+        """What a rule says in the language of the page if it is so today, of a single box in its own words and with the list that it
+        opens; or else nothing."""
         texts = self.now.get(rule, {})
         today = next((one for one in editions if one in texts and texts[one].formal == side.formal), "")
         if not today:
             return ""
         edition = self.told[today]
-        return in_a_row((edition.own if len(editions) == 1 else edition.rules)[rule].said, self.words)
+        said = (edition.own if len(editions) == 1 else edition.rules)[rule].said
+        whole = self.whole.get((self.books[today].slug, rule), said) if len(editions) == 1 else said
+        if len({one.depth for one in whole}) > 1 and any(one.text.endswith(":") for one in said):
+            return says_html(whole, min(one.depth for one in whole))
+        running = in_a_row(said, self.words)
+        return tag("p", text(running)) if running else ""
+
+
+def kind_of(one: Change) -> str:
+    """The label of how a rule changed."""
+    return "rule new" if one.before is None else "rule gone" if one.after is None else "rule otherwise"
 
 
 def says_something_else(one: Change) -> bool:

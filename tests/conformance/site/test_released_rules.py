@@ -90,7 +90,21 @@ def test_a_box_with_other_cards_has_an_entry_of_its_own() -> None:
     now, found = rules_now(both), {game: book_of_printings(game, "en") for game in ("classic", "flip")}
     page = changes_page(now, found, told_editions(both, "en"), labels("en"), place_of("changes"))
     entries = re.findall(r'id="3-setup.dealer(?:-2)?"><p>.*?<small>(.*?)</small>', page)
-    assert sorted(entries) == ["(Classic)", "(Flip)"]
+    assert sorted(entry.strip() for entry in entries) == ["(Classic)", "(Flip)"]
+
+
+@pytest.mark.parametrize("language", some(list(book_languages()), 2, always=["es"]))
+def test_every_entry_says_something_and_none_says_it_twice(language: str) -> None:
+    """A rule that a later release changed again is named in a list; rules that say the same stand together."""
+    page = page_of("kickin-battle", language)
+    for part in page.split("\n## "):
+        entries = [entry.partition('<p class="cap">')[0] for entry in part.split('class="told-change"')[1:]]
+        told = [re.sub(r"^[^>]*>", "", entry) for entry in entries]
+        assert len({*told}) == len(told)
+        assert all(re.search(r"</p>.*\w", entry, re.S) for entry in told)
+    assert page.count('id="3-matching.symbol"') == 1 and page.count('id="3-matching.number"') == 1
+    if language != "en":
+        assert labels(language)("changed later") in page
 
 
 def test_what_a_rule_said_in_each_box_is_recorded(tmp_path: Path) -> None:

@@ -36,3 +36,15 @@ def test_every_rule_stands_there_once(language: str) -> None:
     found = re.findall(r'class="rid"[^>]*>([^<]+)</a>', page(language))
     rules = {rule for game in GAMES for row in book_of_printings(game, language).rows() for rule in row.ids}
     assert sorted(found) == sorted(rules)
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_no_sentence_is_cut_off_and_nothing_is_there_for_programs_only(language: str) -> None:
+    """What goes on with a list is left open; what only programs need is named together."""
+    lines = re.findall(r"<li>(.*?)</li>", page(language))
+    said = [line.partition(" <a ")[0] for line in lines if 'class="rid"' in line and not line.startswith("<a")]
+    label = labels(language)("part programs")
+    assert all(one.endswith((".", "…", ")", "”", "“", "»", "!")) for one in said if not one.startswith(label))
+    assert sum(one.startswith(label) for one in said) <= len(GAMES)
+    (idle,) = [line for line in lines if ">table.idle<" in line]
+    assert idle.startswith(label)

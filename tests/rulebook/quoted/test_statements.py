@@ -23,7 +23,9 @@ from uno_dsl.rulebook.pages.said_in_books import said_in_books
 from uno_dsl.rulebook.states import states
 from uno_dsl.trace.manual_statements import shipped_index
 
-CELL = re.compile(r'<tr id="([^"]+)">.*?</td><td>(.*?)</td></tr>', re.S)
+CELL = re.compile(r'<tr id="([^"]+)">(.*?)</td><td>(.*?)</td></tr>', re.S)
+ALSO = re.compile(r'<span id="([^"]+)" class="also">')
+"""A statement that stands in the row of another one, as the same is quoted for both."""
 PARAGRAPH = re.compile(r"<p[^>]*>(?:<small>(.*?)</small> ?)?(?:<b>(.*?)</b> ?)?(.*?)</p>")
 IDS = re.compile(r'<span class="ids" translate="no">.*', re.S)
 TOLD_BEFORE = re.compile(r'<a href="#([^"]+)">')
@@ -45,7 +47,8 @@ def cells(language: str) -> dict[str, str]:
     found = books(language)
     boxes = [(book, states(Selection(game=book.edition), readings=False)) for book in found]
     page = manuals_page(shipped_index(), {}, cited_by(found), found, labels(language), place_of("manuals"), boxes)
-    return {name: IDS.sub("", cell) for name, cell in CELL.findall(page)}
+    rows = [((name, *ALSO.findall(head)), IDS.sub("", cell)) for name, head, cell in CELL.findall(page)]
+    return {name: cell for names, cell in rows for name in names}
 
 
 @cache
@@ -87,16 +90,17 @@ def test_a_statement_is_followed_by_rules_of_its_own_box(language: str) -> None:
         left = sentences
         for one in sorted(said[of_manual[name.partition(".")[0]]], key=len, reverse=True):
             left = left.replace(one, "") if one else left
+        left = left.replace(LEFT_OUT, "")
         assert not left.strip(), (name, left)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_statement_is_told_in_the_language_of_the_page(language: str) -> None:
-    """Unless no rule says it; whole: no list is left out, and none is announced that does not follow."""
+    """Unless no rule says it; no list is announced that does not follow, and dots stand only before a point of a longer list."""
     stated = {name for name in cells(language) if labels(language).has(f"statement {name}")}
     assert stated == NO_RULE and all(cells(language).values())
     for name, cell in cells(language).items():
-        assert LEFT_OUT not in cell, name
+        assert not re.search(rf"[^>]{LEFT_OUT}|{LEFT_OUT}[^<]|{LEFT_OUT}</p>(?!<p)", cell), name
         last = PARAGRAPH.findall(cell)[-1:]
         assert not any(said.endswith(":") for _, _, said in last), name
 
@@ -132,6 +136,25 @@ def test_the_region_of_one_printing_is_not_that_of_several(language: str) -> Non
             assert not words.used_in([one, two]).endswith(")") or all(regions)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_same_is_quoted_once(language: str) -> None:
+    """Statements with the same rules stand in one row, and what is said is a whole sentence."""
+    for name, cell in cells(language).items():
+        words = html.unescape(re.sub(r"<[^>]*>", "", cell))
+        assert words.endswith((".", "!", "?", "”", "“", "»")) or "<b>" in cell, (name, words)
+    assert len({cells(language)[f"M0.{name}"] for name in ("DRAW.1", "DRAW.3", "DECL.2")}) == 1
+    assert sum(TOLD_BEFORE.search(cell) is not None for cell in cells(language).values()) < 20  # of other printings
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_option_of_several_is_not_all_there_is_to_choose(language: str) -> None:
+    """`Choose one of these: draw a card` has dots for what else may be chosen."""
+    own = next(book for book in books(language) if book.edition == "kickin-battle")
+    whole = said_in_books([own]).whole[own.slug, "turn.draw"][""]
+    heads = [place for place, one in enumerate(whole) if one.text.endswith(":")]
+    assert heads and whole[heads[0] + 1].text == LEFT_OUT
+
+
 def in_list(said: tuple[Said, ...]) -> bool:
     """Whether a row opens a list or stands in one: the card stands before the list."""
     return any(one.depth or one.text.endswith(":") for one in said)
@@ -153,4 +176,4 @@ def test_what_stands_under_the_heading_of_a_card_is_quoted_after_its_name(langua
     alone = {said for _, card, said in quoted(language) if not card and not said.endswith(":")}
     assert not alone & {in_a_row(said, labels(language)) for _, said in of_cards if not in_list(said)}
     titles = {title for title, _ in of_cards}
-    assert {card.removesuffix(" –") for _, card, _ in quoted(language) if card} <= titles
+    assert {card.removesuffix(".") for _, card, _ in quoted(language) if card} <= titles

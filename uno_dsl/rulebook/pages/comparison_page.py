@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from uno_dsl.rulebook.book import Book, Copies, Section
@@ -11,6 +12,9 @@ from uno_dsl.rulebook.pages.book_page import title_of
 from uno_dsl.rulebook.pages.elements import block, front, heading, scrolling, tag, text
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.rule_html import says_html
+
+QUOTES = re.compile(r"[“”„«»‘’\u00a0 ]")
+"""Quotation marks, with the spaces inside them."""
 
 
 def compared_title(first: Book, second: Book, words: Labels) -> str:
@@ -36,11 +40,7 @@ def page(found: Comparison, first: Book, second: Book, words: Labels, place: Pla
         ("rules only", names[0], number_of(found.only_first), "#only-first"),
         ("rules only", names[1], number_of(found.only_second), "#only-second"),
     ]
-    facts = [
-        tag("li", tag("b", str(n)), " ", tag("a", text(name), href=link) if link and n else text(name))
-        for key, box, n, link in numbers
-        for name in [words.counted(key, n, box=box)]
-    ]
+    facts = [number_html(key, n, box, link, words) for key, box, n, link in numbers]
     yield block(tag("ul", *facts, class_="facts"))
     yield heading(2, words("cards compared"), "cards")
     yield cards_html(found.cards, (first, second), names, words, place)
@@ -60,6 +60,16 @@ def page(found: Comparison, first: Book, second: Book, words: Labels, place: Pla
         yield from programs_html([one.rules for one in found.changed if {*one.rules} <= unread], first, words, place)
     yield from only_in(found.only_first, first, titles, words, place, "only-first")
     yield from only_in(found.only_second, second, titles, words, place, "only-second")
+
+
+def number_html(key: str, n: int, box: str, link: str, words: Labels) -> str:
+    """How many rules there are of a kind, with the way to them; that there are none is said in words."""
+    name = words.counted(key, n, box=box)
+    return (
+        tag("li", tag("b", str(n)), " ", tag("a", text(name), href=link) if link else text(name))
+        if n
+        else tag("li", text(name))
+    )
 
 
 def number_of(found: Sequence[Changed] | Sequence[Told]) -> int:
@@ -155,8 +165,8 @@ def cards_html(
 
 
 def called_html(name: str, title: str) -> str:
-    """What a box calls the card of a row, if the language has another name for it."""
-    return "" if name in ("", title) else tag("br") + tag("small", text(name))
+    """What a box calls the card of a row, if the language has another name for it; quotation marks make none."""
+    return "" if QUOTES.sub("", name) in ("", QUOTES.sub("", title)) else tag("br") + tag("small", text(name))
 
 
 def cell(copies: Sequence[Copies], book: Book, words: Labels) -> str:
@@ -165,7 +175,9 @@ def cell(copies: Sequence[Copies], book: Book, words: Labels) -> str:
         return "–"
     shown = []
     for line in copies:
-        worth = words("worth shown") if line.worth is None else words("worth each", worth=line.worth)
+        worth = (
+            words("worth shown") if line.worth is None else words.counted("worth each", line.worth, worth=line.worth)
+        )
         side = f"{words.name(line.side, 'side')}{words.colon} " if book.sides else ""
         shown.append(text(f"{side}{line.total} ({worth})"))
     return tag("span", "<br>".join(shown))

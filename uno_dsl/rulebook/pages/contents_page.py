@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from uno_dsl.rulebook.alone import left_open
 from uno_dsl.rulebook.book import Book, Row
 from uno_dsl.rulebook.glossary import capital
 from uno_dsl.rulebook.page_labels import Labels, labels
 from uno_dsl.rulebook.pages.book_page import title_of
+from uno_dsl.rulebook.pages.comparison_page import for_programs
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 from uno_dsl.rulebook.pages.place import Place
 
@@ -24,9 +26,14 @@ def contents_page(books: Sequence[Book], words: Labels, place: Place) -> str:
         out.append(block(tag("p", tag("b", text(words("part cards"))), f"{words.colon} ", ", ".join(cards))))
         rows = [(row, [rule for rule in row.ids if rule not in seen]) for row in book.rows()]
         seen |= {rule for _, rules in rows for rule in rules}
-        lines = [line_html(row, rules, book, place) for row, rules in rows if rules and row.said]
-        silent = [rule for row, rules in rows if not row.said for rule in rules]
-        lines += [tag("li", ", ".join(link(rule, book, place) for rule in silent))] if silent else []
+        unread = for_programs(book)
+        lines = [
+            line_html(row, rules, book, place) for row, rules in rows if rules and row.said and not {*rules} <= unread
+        ]
+        rest = [rule for row, rules in rows if not row.said or {*rules} <= unread for rule in rules]
+        kept, other = ([rule for rule in rest if (rule in unread) == for_them] for for_them in (True, False))
+        lines += [tag("li", text(f"{words('part programs')}{words.colon} "), links(kept, book, place))] if kept else []
+        lines += [tag("li", links(other, book, place))] if other else []
         out.append(block(tag("ul", *lines, class_="says-ids", data_search_exclude=True)))
         questions = [question for question in book.questions if f"q-{question.name}" not in seen]
         seen |= {f"q-{question.name}" for question in questions}
@@ -42,9 +49,14 @@ def contents_page(books: Sequence[Book], words: Labels, place: Place) -> str:
 
 
 def line_html(row: Row, rules: Sequence[str], book: Book, place: Place) -> str:
-    """A rule: how it begins, and the ids that lead to it."""
-    links = ", ".join(link(rule, book, place) for rule in rules)
-    return tag("li", text(capital(row.said[0].text.rstrip(" :\u00a0"))), " ", links)
+    """A rule: how it begins, left open if it goes on with a list, and the ids that lead to it."""
+    first = row.said[0]
+    shown = left_open(first) if first.text.endswith(":") else first
+    return tag("li", text(capital(shown.text)), " ", links(rules, book, place))
+
+
+def links(rules: Sequence[str], book: Book, place: Place) -> str:
+    return ", ".join(link(rule, book, place) for rule in rules)
 
 
 def link(rule: str, book: Book, place: Place) -> str:

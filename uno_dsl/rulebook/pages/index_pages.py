@@ -40,7 +40,7 @@ REASONS = (
     "same answer for the whole card family",
     "the game must be able to go on",
 )
-"""The usual reasons for an answer, as the index begins them."""
+"""The kinds of reasons for an answer, as the index begins them."""
 Cited = Mapping[str, Sequence[tuple[str, str]]]
 """Entry → the rules that cite it: the book, and the anchor in it."""
 
@@ -90,15 +90,16 @@ def questions_page(
     ]
     home = homes(index, cited, boxes, words)
     section = ""
-    for gap in index.gaps.values():
+    for gap in asked_once(index):
         if gap.section != section:
             section = gap.section
             known = words.has(f"section {section}")
             about = box_with(boxes, *named_in(f"section {section}", words))
             named = capital((in_box[about.slug] if about else words)(f"section {section}")) if known else section
             out.append(heading(2, named, f"section-{gap.id}", None if known else english(words)))
-        box = box_of(gap, cited.get(gap.id, ()), boxes, words)
-        found = [one if one[1] in asked else stated_in([box] if box else [], one) for one in cited.get(gap.id, ())]
+        citing_it = citing_of(gap, index, cited)
+        box = box_of(gap, citing_it, boxes, words)
+        found = [one if one[1] in asked else stated_in([box] if box else [], one) for one in citing_it]
         own = in_box[box.slug] if box else words
         rules = (words("rules"), rule_links([one for one in found if one[1] not in asked], place))
         title = gap_title(gap, index, found, said, own)
@@ -111,13 +112,13 @@ def questions_page(
             ("", "<br>".join(options)),
             (words("answer common" if printings[1] else "answer"), answers.taken),
             (words("other-answers"), answers.others),
-            (words("because"), text(why(gap, index, words))),
+            (words("because"), text(why(gap, index, own))),
             printings,
             (capital(words("see")), question_links(found, asked, gap.id, title, own, place)),
             rules,
         ]
         shown = [block(left.pop(anchor)) for _, anchor in found if anchor in left and home[anchor] == gap.id]
-        out += [heading(3, title, gap.id), facts(rows), *shown]
+        out += [heading_html(gap, title, index), facts(rows), *shown]
         out.append(called(gap.id, words))
     if left:
         out.append(heading(2, words("disagreements"), "disagreements"))
@@ -133,12 +134,37 @@ def questions_page(
     return "".join(out)
 
 
+def asked_once(index: Index) -> list[Gap]:
+    """The open questions, each once: one that asks the same as another stands with it."""
+    return [gap for gap in index.gaps.values() if gap.same is None]
+
+
+def asking_the_same(gap: Gap, index: Index) -> list[str]:
+    """The other questions that stand with a question."""
+    return [other.id for other in index.gaps.values() if other.same == gap.id]
+
+
+def citing_of(gap: Gap, index: Index, cited: Cited) -> list[tuple[str, str]]:
+    """The rules and questions that cite a question, or one that asks the same."""
+    return [*dict.fromkeys(one for name in (gap.id, *asking_the_same(gap, index)) for one in cited.get(name, ()))]
+
+
+def heading_html(gap: Gap, title: str, index: Index) -> str:
+    """The heading of a question, with the numbers of those that ask the same, and their anchors."""
+    others = asking_the_same(gap, index)
+    anchors = "".join(tag("span", id=name, class_="also") for name in others)
+    return (block(anchors) if anchors else "") + heading(
+        3, title.replace(gap.id, ", ".join([gap.id, *others]), 1), gap.id
+    )
+
+
 def homes(index: Index, cited: Cited, boxes: Sequence[Book], words: Labels) -> dict[str, str]:
     """The entry under which each question is shown by examples: the first one that is about no box in particular, if there is any."""
     found: dict[str, tuple[bool, str]] = {}
-    for gap in index.gaps.values():
-        general = box_of(gap, cited.get(gap.id, ()), boxes, words) is None
-        for _, anchor in cited.get(gap.id, ()):
+    for gap in asked_once(index):
+        citing_it = citing_of(gap, index, cited)
+        general = box_of(gap, citing_it, boxes, words) is None
+        for _, anchor in citing_it:
             if anchor not in found or (general and not found[anchor][0]):
                 found[anchor] = general, gap.id
     return {anchor: name for anchor, (_, name) in found.items()}
@@ -260,17 +286,12 @@ def has_own_answer(gap: Gap) -> bool:
 
 
 def why(gap: Gap, index: Index, words: Labels) -> str:
-    """Why an answer is taken: in few words, which are the same for many questions; or nothing that matters to players. On English pages,
-    what the index adds follows.
-    """
-    kind = next((key for key in REASONS if gap.reason.startswith(key)), None)
-    if kind is None:
-        known = f"why {gap.id}"
-        return sentence(gap.reason, index) + "." if words.language == "en" else words(known) if words.has(known) else ""
-    said = words(f"why {kind}")
-    if words.language != "en":
-        return said
-    return f"{said.removesuffix('.')}{comment(gap.reason.removeprefix(kind), index)}."
+    """Why an answer is taken: what the reason is in this case; nothing if there is no more to say than what kind of reason it is."""
+    kind = next((key for key in REASONS if gap.reason.startswith(key)), "")
+    own = gap.reason.removeprefix(kind).removeprefix(":").strip()
+    if words.language == "en" or not own:
+        return f"{sentence(own, index)}." if own else ""
+    return words(f"why {gap.id}")
 
 
 def answer_html(question: str, reading: str, words: Labels) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from uno_dsl.rulebook.alone import alone, in_a_row
-from uno_dsl.rulebook.book import Book, Said
+from uno_dsl.rulebook.book import LEFT_OUT, Book, Said
 from uno_dsl.rulebook.glossary import capital
 from uno_dsl.rulebook.origins import citing, of_layer
 from uno_dsl.rulebook.page_labels import Labels, printed
@@ -49,38 +49,59 @@ def manuals_page(
     return "".join(out)
 
 
+@dataclass(slots=True)
+class Line:
+    """A row of the table: the statements that say the same of the same printings, and the rules that follow them."""
+
+    statements: list[Statement]
+    told: str
+    rules: dict[Anchored, None]
+
+
 def statements(
     manual: Manual, box: Sequence[Book], cited: Cited, quoting: Quoting | None, words: Labels, place: Place
 ) -> Iterator[str]:
     """A table of what a manual states. The rules are those of its own box, if the site has it: another one may say something else."""
     head = [tag("th", text(words(key)), scope="col") for key in ("statement", "said by", "rules")]
-    rows = []
-    before: dict[str, str] = {}
+    rows = (row_html(line, manual, quoting, words, place) for line in lines_of(manual, box, cited, quoting, place))
+    table = tag("table", tag("thead", tag("tr", *head)), tag("tbody", *rows), class_="plain")
+    yield scrolling(table, manual.title)
+
+
+def lines_of(
+    manual: Manual, box: Sequence[Book], cited: Cited, quoting: Quoting | None, place: Place
+) -> Iterator[Line]:
+    """The rows of the table. Statements for which the same would be quoted stand in one row, with the first of them."""
+    found: dict[tuple[str, str], Line] = {}
+    told_before: dict[str, str] = {}
     for statement in manual.statements.values():
         rules = [stated_in(box, rule) for rule in cited.get(statement.name, ())]
         own = [rule for rule in rules if not box or rule[0] in {book.slug for book in box}]
-        told = quoting.told(statement, own, manual) if quoting is not None else ""
-        comments = in_our_words(statement, words) if quoting is None else ""
-        if not told and quoting is not None and words.has(f"statement {statement.name}"):
-            told = tag("p", text(words(f"statement {statement.name}")))
-        if statement.deviations and "<small>" not in told and quoting is not None:
-            told += differing(statement, words, place)  # what printings say otherwise, no rule says
-        first = before.setdefault(told, statement.id) if len(told) > LONG else statement.id
-        if first != statement.id:
-            told = tag("p", tag("a", text(words("told before", name=first)), href=f"#{manual.id}.{first}"))
-        id_ = text(statement.id)
-        named = tag("th", tag("span", id_, class_="rid") + tag("br") + comments, scope="row") if comments else ""
-        rows.append(
-            tag(
-                "tr",
-                named or tag("th", id_, scope="row", class_="rid"),
-                tag("td", text(whose(statement, manual, words))),
-                tag("td", told, rule_links(own or rules, place)),
-                id=statement.name,
-            )
-        )
-    table = tag("table", tag("thead", tag("tr", *head)), tag("tbody", *rows), class_="plain")
-    yield scrolling(table, manual.title)
+        told = quoting.whole(statement, own, manual, place) if quoting is not None else ""
+        said_by = whose(statement, manual, quoting.words) if quoting is not None else statement.id
+        first = told_before.setdefault(told, statement.id)
+        if (told, said_by) not in found and first != statement.id and len(told) > LONG and quoting is not None:
+            told = quoting.before(manual, first)
+        line = found.setdefault((told, said_by), Line([], told, {}))
+        line.statements.append(statement)
+        line.rules |= dict.fromkeys(own or rules)
+    yield from found.values()
+
+
+def row_html(line: Line, manual: Manual, quoting: Quoting | None, words: Labels, place: Place) -> str:
+    """A row, with an anchor for each statement."""
+    first, *more = line.statements
+    id_ = ", ".join(statement.id for statement in line.statements)
+    comments = in_our_words(first, words) if quoting is None else ""
+    named = tag("th", tag("span", text(id_), class_="rid") + tag("br") + comments, scope="row") if comments else ""
+    anchors = "".join(tag("span", id=statement.name, class_="also") for statement in more)
+    return tag(
+        "tr",
+        named or tag("th", anchors, text(id_), scope="row", class_="rid"),
+        tag("td", text(whose(first, manual, words))),
+        tag("td", line.told, rule_links([*line.rules], place)),
+        id=first.name,
+    )
 
 
 def whose(statement: Statement, manual: Manual, words: Labels) -> str:
@@ -89,13 +110,11 @@ def whose(statement: Statement, manual: Manual, words: Labels) -> str:
     return "" if {*named} == {*manual.languages} else capital(words.used_in(named))
 
 
-def differing(statement: Statement, words: Labels, place: Place) -> str:
+def differing(statement: Statement, names: Sequence[str], words: Labels, place: Place) -> str:
     """Where it stands what some printings say otherwise."""
-    names = [*statement.deviations]
-    links = ", ".join(
-        entry_link(name, place) for name in dict.fromkeys(x.discrepancy for x in statement.deviations.values())
-    )
-    return tag("p", tag("small", text(f"{capital(words.used_in(names))}{words.colon} {words('see')} ")), links)
+    entries = dict.fromkeys(statement.deviations[name].discrepancy for name in names)
+    links = ", ".join(entry_link(name, place) for name in entries)
+    return tag("p", tag("small", text(f"{capital(words.used_in(names))}{words.colon} {words('see')} ")), links, ".")
 
 
 def in_our_words(statement: Statement, words: Labels) -> str:
@@ -122,6 +141,25 @@ class Quoting:
     printed: Printed
     states: Sequence[tuple[Book, States]]
 
+    def whole(self, statement: Statement, rules: Sequence[Anchored], manual: Manual, place: Place) -> str:
+        """What is quoted for a statement, and where it stands what printings say otherwise for which nothing is quoted."""
+        words = self.words
+        told = self.told(statement, rules, manual)
+        if not told and words.has(f"statement {statement.name}"):
+            told = tag("p", text(words(f"statement {statement.name}")))
+        names = [*statement.deviations] if "<small>" not in told else self.silent(statement, rules)
+        return told + (differing(statement, names, words, place) if names else "")
+
+    def silent(self, statement: Statement, rules: Sequence[Anchored]) -> list[str]:
+        """The printings that say something else, and of which no rule is quoted."""
+        found = [one for rule in self.read(rules) for one in self.said.in_printings(rule, statement.printings)]
+        said = {name for one in found for name in one.printings or statement.printings}
+        return [name for name in statement.deviations if name not in said] if found else []
+
+    def before(self, manual: Manual, name: str) -> str:
+        """Where the same is quoted for another statement."""
+        return tag("p", tag("a", text(self.words("told before", name=name)), href=f"#{manual.id}.{name}"))
+
     def told(self, statement: Statement, rules: Sequence[Anchored], manual: Manual) -> str:
         """What the rules say that follow a statement, or the option that does; where printings differ, what each of them says."""
         rules = rules or self.in_some_printing(statement, manual)
@@ -146,7 +184,7 @@ class Quoting:
             shown.setdefault((one.card, one.printings), []).append(one.said)
         for (card, printings), group in shown.items():
             longest = [said for said in dict.fromkeys(group) if not any(within(said, other) for other in group)]
-            head = tag("b", text(f"{card} –")) if card else ""  # what follows may have a colon of its own
+            head = tag("b", text(f"{card}.")) if card else ""  # what follows may have a colon of its own
             yield from self.paragraphs(" ".join(part for part in (self.named(printings), head) if part), longest)
 
     def named(self, printings: Sequence[str]) -> str:
@@ -213,7 +251,8 @@ class Quoting:
 
 def within(said: Sequence[Said], other: Sequence[Said]) -> bool:
     """Whether rows that are told again stand in longer ones."""
-    return len(said) < len(other) and {*said} <= {*other}
+    own, others = ({one for one in rows if one.text != LEFT_OUT} for rows in (said, other))
+    return own < others
 
 
 def is_list(said: tuple[Said, ...]) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from uno_dsl.rulebook.book import Book, OpenQuestion, Row, Said, Section
+from uno_dsl.rulebook.book import LEFT_OUT, Book, OpenQuestion, Row, Said, Section
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.elements import tag, text
 from uno_dsl.rulebook.pages.rule_html import printings_in
@@ -140,7 +140,21 @@ class Passages:
             if rows[place]:
                 own = (*self.leant_on(passage, place), place, *self.under(passage, place))
                 shown |= dict.fromkeys((*(head for one in own for head in self.over(passage, one)), *own))
-        return tuple(one for place in sorted(shown) for one in rows[place])
+        return tuple(self.in_context(passage, sorted(shown)))
+
+    def in_context(self, passage: int, shown: Sequence[int]) -> Iterator[Said]:
+        """What rows say; dots stand before the only point that is shown of a list of several."""
+        rows = self.said[passage]
+        for place in shown:
+            yield from rows[place]
+            if not rows[place][-1].text.endswith(":"):
+                continue
+            listed = [*self.under(passage, place)]
+            depth = min((rows[one][0].depth for one in listed if rows[one]), default=0)
+            points = [one for one in listed if rows[one] and rows[one][0].depth == depth]
+            told = [one for one in points if one in shown]
+            if len(told) == 1 < len(points) and not rows[told[0]][0].within:
+                yield Said(LEFT_OUT, depth)
 
     def named(self, key: str) -> tuple[Said, ...]:
         """What a row says, after the sentences that name whom it is about."""
