@@ -66,24 +66,24 @@ def disagreement_title(name: str, book: Book, words: Labels) -> str:
 
 
 def sides(row: Row, book: Book, words: Labels) -> Iterator[str]:
-    """What the page says and what others say, each with its printings, after the sentences that name whom it is about."""
+    """What the page says and what others say, each with its printings, after the sentences that name whom it is about.
+
+    Printings that say the same have one side only if they say those sentences in the same way, too.
+    """
     elsewhere = {name for version in row.versions for name in of_printings(version.when)}
     here = [name for name in book.printings if name not in elsewhere]
-    yield side(here, said_by(here, row, book), words)
-    for version in row.versions:
-        named = of_printings(version.when)
-        if named:
-            yield side(named, said_by(named, row, book), words)
-
-
-def said_by(printings: list[str], row: Row, book: Book) -> tuple[Said, ...]:
-    """What printings say that say the same; none are those of the page."""
-    return Passages(book, printings[0] if printings else "").named(row.key)
+    for group in (here or [""], *(of_printings(version.when) for version in row.versions)):
+        shown: dict[tuple[Said, ...], list[str]] = {}
+        for printing in group:
+            said = alone(Passages(book, printing).named(row.key))
+            shown.setdefault(said, []).extend([printing] if printing else [])
+        for said, printings in shown.items():
+            yield side(printings, said, words)
 
 
 def side(printings: list[str], said: tuple[Said, ...], words: Labels) -> str:
     names = capital(words.used_in(printings)) if printings else words("switch usual")
-    shown = alone(said) or (Said(words("not there")),)
+    shown = said or (Said(words("not there")),)
     return tag(
         "div", tag("p", text(names), class_="whose"), says_html(shown, min(x.depth for x in shown)), class_="side"
     )
