@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from uno_dsl.tree import inside, replaced
 from uno_dsl.wording.flow import A_PLAYER, THE_PLAYER, YOU_AGAIN, stating, with_subject
-from uno_dsl.wording.idioms.rewriting import Block, in_blocks, slot, stated, with_key
+from uno_dsl.wording.idioms.rare_cases import apart
+from uno_dsl.wording.idioms.rewriting import Block, alternatives, in_blocks, slot, stated, with_key
 from uno_dsl.wording.phrases import Clause, Joined, Line, Noun
 
 YOU = Noun("you")
@@ -35,11 +36,40 @@ def own_turn(line: Line) -> Line:
         case (Line(key="one-of") as choice,):
             told: Block = (turn_of(choice, "turn", (line.rule, *line.also)),)
         case (Line(key="if") as first, Line(key="otherwise", under=(Line(key="one-of") as choice,)) as other):
-            must = in_blocks(replace(spoken_to(first), key="turn.if"), to_you)
-            told = (must, turn_of(choice, "turn.otherwise", other.rules))
+            told = (must_first(first, "turn.if"), turn_of(choice, "turn.otherwise", other.rules))
+        case (
+            Line(key="if") as first,
+            Line(
+                key="otherwise",
+                under=(Line(key="if") as second, Line(key="otherwise", under=(Line(key="one-of") as choice,))),
+            ) as other,
+        ):
+            then = must_first(second, "turn.else-if")
+            told = (must_first(first, "turn.if"), then, turn_of(choice, "turn.otherwise", other.rules))
         case _:
             return line
     return Line("rules", (), (*told, Line("turn-over", (), (), line.rule)), line.rule, line.also)
+
+
+def must_first(line: Line, key: str) -> Line:
+    """What the reader must do, or may do, under a condition, before there is any choice."""
+    slots = tuple((name, if_can_draw(part) if isinstance(part, Joined) else part) for name, part in line.slots)
+    return in_blocks(replace(spoken_to(replace(line, slots=slots)), key=key), to_you)
+
+
+def if_can_draw(test: Joined) -> Joined:
+    """`if ... and a card can be drawn`: the draw pile is not empty, or there are cards to form it of."""
+    if test.word != "or":
+        return test
+    shared, rests = apart(alternatives(test))
+    match rests:
+        case (Clause(key="empty", negated=True), Clause(key="empty" | "contain") as cards) if shared is not None and (
+            cards.negated == (cards.key == "empty")
+        ):
+            parts = shared.parts if isinstance(shared, Joined) else (shared,)
+            return Joined((*parts, Clause("can-draw")))
+        case _:
+            return test
 
 
 def turn_of(line: Line, key: str, rules: tuple[str, ...]) -> Line:

@@ -22,7 +22,7 @@ from uno_dsl.wording.idioms.beginnings import (
     start_by_name,
 )
 from uno_dsl.wording.idioms.bluffs import COLOUR, bluffed, called_bluff, plain_cards, told_after_play
-from uno_dsl.wording.idioms.calls import course_of_duty, duty_to_say
+from uno_dsl.wording.idioms.calls import course_of_duty, duty_to_say, duty_within, or_else
 from uno_dsl.wording.idioms.challenges import (
     Penalties,
     cards_in,
@@ -103,7 +103,12 @@ def line_and_steps(line: Line, card: str, game: Game) -> tuple[Line, Line]:
     """A rule as a rulebook says it, and as a course of steps. Most rules are the same in all printings, and with every answer."""
     said = plain(line, card, game)
     entry, course = card_entry(even_last(said)), for_course(said)
-    return exceptions_last(to_reader(duty_to_say(by_card(entry, card)))), course_of_duty(by_card(course, card))
+    return exceptions_last(to_reader(with_duties(by_card(entry, card)))), course_of_duty(by_card(course, card))
+
+
+def with_duties(line: Line) -> Line:
+    """A rule in which whoever must say something, and forgets it, is told in two sentences."""
+    return in_blocks(in_blocks(duty_to_say(line), duty_within), or_else)
 
 
 def of_cards(model: s.Model) -> Iterator[tuple[str, str, Line]]:
