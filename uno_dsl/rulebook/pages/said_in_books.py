@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from uno_dsl.rulebook.book import LEFT_OUT, Book, OpenQuestion, Row, Said, Section
+from uno_dsl.rulebook.book import Book, OpenQuestion, Row, Said, Section
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.elements import tag, text
 from uno_dsl.rulebook.pages.rule_html import printings_in
@@ -140,18 +140,7 @@ class Passages:
             if rows[place]:
                 own = (*self.leant_on(passage, place), place, *self.under(passage, place))
                 shown |= dict.fromkeys((*(head for one in own for head in self.over(passage, one)), *own))
-        return tuple(one for place in sorted(shown) for one in (*self.dots(passage, place, {*shown}), *rows[place]))
-
-    def dots(self, passage: int, place: int, shown: Set[int]) -> tuple[Said, ...]:
-        """Dots before the only point that is shown of a list of several: the others are left out."""
-        rows = self.said[passage]
-        head = next(self.over(passage, place), None)
-        if head is None or not rows[head][-1].text.endswith(":"):
-            return ()
-        depth = rows[place][0].depth
-        points = [place for place in self.under(passage, head) if rows[place] and rows[place][0].depth == depth]
-        alone = [place for place in points if place in shown] == [place]
-        return (Said(LEFT_OUT, depth),) if alone and len(points) > 1 else ()
+        return tuple(one for place in sorted(shown) for one in rows[place])
 
     def named(self, key: str) -> tuple[Said, ...]:
         """What a row says, after the sentences that name whom it is about."""
