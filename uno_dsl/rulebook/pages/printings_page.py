@@ -66,19 +66,25 @@ def disagreement_title(name: str, book: Book, words: Labels) -> str:
 
 
 def sides(row: Row, book: Book, words: Labels) -> Iterator[str]:
-    """What the page says and what others say, each with its printings, after the sentences that name whom it is about.
+    """What the page says and what others say, each with its printings."""
+    for printings, said in said_by_printings(row, book):
+        yield side(printings, said, words)
 
-    Printings that say the same have one side only if they say those sentences in the same way, too.
+
+def said_by_printings(row: Row, book: Book) -> list[tuple[list[str], tuple[Said, ...]]]:
+    """What printings say in a row, after the sentences that name whom it is about; those that say the same go together only if they say
+    these sentences in the same way, too. There are none where only the page says it.
     """
     elsewhere = {name for version in row.versions for name in of_printings(version.when)}
     here = [name for name in book.printings if name not in elsewhere]
+    found: list[tuple[list[str], tuple[Said, ...]]] = []
     for group in (here or [""], *(of_printings(version.when) for version in row.versions)):
         shown: dict[tuple[Said, ...], list[str]] = {}
         for printing in group:
             said = alone(Passages(book, printing).named(row.key))
             shown.setdefault(said, []).extend([printing] if printing else [])
-        for said, printings in shown.items():
-            yield side(printings, said, words)
+        found += [(printings, said) for said, printings in shown.items()]
+    return found
 
 
 def side(printings: list[str], said: tuple[Said, ...], words: Labels) -> str:

@@ -16,7 +16,8 @@ from uno_dsl.wording.phrases import Clause, Line, List, Noun
 
 OWN_PLAY, OWN_START, OWN_BOTH = "event.own.play", "event.own.start", "event.own.play-start"
 REVERSED = "turns.direction"
-TURNED_UP, COLOUR, EFFECT = "event.turn-up.first", "become.colour.if-any", "effect.start.it"
+TURNED_UP, EFFECT = "event.turn-up.first", "effect.start.it"
+COLOURS = ("become.colour", "become.colour.if-any")
 
 
 def never_first(model: s.Model) -> frozenset[str]:
@@ -80,10 +81,10 @@ def unless_card(block: Block) -> Block:
 
 def turned_up(line: Line) -> Line:
     """What the starting card brings about when it is turned up, in a sentence about its colour and one about what it does."""
-    done = [stated(one) for one in line.under]
-    if event_of(line) != TURNED_UP or [act.key if act is not None else "" for act in done] != [COLOUR, EFFECT]:
+    keys = [act.key if (act := stated(one)) is not None else "" for one in line.under]
+    if event_of(line) != TURNED_UP or len(keys) != 2 or keys[0] not in COLOURS or keys[1] != EFFECT:
         return line
-    named = (with_key(one, act, f"{act}.starting") for one, act in zip(line.under, (COLOUR, EFFECT), strict=True))
+    named = (with_key(one, act, f"{act}.starting") for one, act in zip(line.under, keys, strict=True))
     return Line("rules", (("event", slot(line, "event") or Clause(TURNED_UP)),), tuple(named), line.rule, line.also)
 
 
