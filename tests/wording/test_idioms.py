@@ -137,7 +137,7 @@ def test_a_bluff_is_defined_where_only_a_challenge_speaks_of_it() -> None:
     called = told(Selection(game="classic", readings={"colour-examined": "called"}))
     assert not any("bluffing" in text for text in called.values())
     assert (
-        "has a card of the colour just chosen (which makes it a bluff), they draw 4 cards, and the challenger"
+        "has a card of the colour just chosen (the play was then a bluff), they draw 4 cards, and the challenger"
         in called["challenge.played"]
     )
 
@@ -146,9 +146,9 @@ def test_a_bluff_is_defined_where_only_a_challenge_speaks_of_it() -> None:
     ("language", "said"),
     [
         ("de", "weder ein Joker noch eine Flip-Karte"),
-        ("en", "not a wild card or a Flip card"),
+        ("en", "is neither a wild card nor a Flip card"),
         ("es", "no es un comodín ni una carta “Flip”"),
-        ("fr", "n’est pas un joker ni une carte «\u00a0Flip\u00a0»"),
+        ("fr", "n’est ni un joker ni une carte «\u00a0Flip\u00a0»"),
         ("pt", "não for um curinga nem uma carta “Flip”"),
     ],
 )
@@ -224,11 +224,11 @@ def test_what_all_the_others_do_is_no_loop(language: str) -> None:
         "pt": "Todos os outros jogadores colocam todos os curingas",
     }
     out = {
-        "de": "Wer keine Karten mehr hat, gewinnt",
-        "en": "Whoever has no cards left then wins",
-        "es": "Quien ya no tiene cartas gana",
-        "fr": "Celui qui n’a plus de cartes gagne",
-        "pt": "Quem não tiver mais cartas vence",
+        "de": "Danach gewinnt derjenige die Runde, der keine Karten mehr hat",
+        "en": "After that, whoever has no cards left wins",
+        "es": "Después, quien ya no tiene cartas gana",
+        "fr": "Ensuite, celui qui n’a plus de cartes gagne",
+        "pt": "Depois, quem não tiver mais cartas vence",
     }
     text = told(Selection(game="shuffle-hands", options=("idea-2",)), language)["customizable.played"]
     assert done[language] in text and out[language] in text
@@ -364,7 +364,7 @@ def test_who_must_play_if_possible_is_not_told_what_holds_otherwise(language: st
 def test_the_colour_of_a_bluff_is_that_before_the_card_or_the_new_one() -> None:
     usual = told(Selection(game="classic"))
     called = told(Selection(game="classic", readings={"colour-examined": "called"}))
-    assert "of the colour that is in play at that moment" in usual["challenge.bluff"]
+    assert "if they have a card of the colour in play." in usual["challenge.bluff"]
     assert "of the colour just chosen" in called["challenge.played"]
 
 

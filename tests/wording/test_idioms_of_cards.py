@@ -22,7 +22,7 @@ from uno_dsl.wording.interface import languages
 def test_a_last_card_that_nobody_can_challenge_says_so(game: str, language: str) -> None:
     """The rule before it lets the next player challenge the same cards, without an exception."""
     none = {
-        "de": "man darf dann nicht herausfordern",
+        "de": "niemand darf dann herausfordern",
         "en": "there is no challenge",
         "es": "no hay desafío",
         "fr": "il n’y a pas de défi",
@@ -37,11 +37,11 @@ def test_who_must_play_a_card_first_is_the_reader_too(language: str) -> None:
     usual = told(Selection(game="shuffle-hands"), language)["turn.begin"]
     first = told(Selection(game="shuffle-hands", readings={"custom-duty": "must"}), language)["turn.begin"]
     over = {
-        "de": "Danach endet dein Zug.",
-        "en": "Then your turn ends.",
-        "es": "Después termina tu turno.",
-        "fr": "Ensuite, ton tour se termine.",
-        "pt": "Depois, a sua vez termina.",
+        "de": "Damit endet dein Zug.",
+        "en": "Your turn then ends.",
+        "es": "Con eso termina tu turno.",
+        "fr": "Ton tour est alors terminé.",
+        "pt": "Com isso, a sua vez termina.",
     }
     assert over[language] in usual and over[language] in first
     somebody = {"de": "er Spieler ", "en": "the player ", "es": "el jugador ", "fr": "le joueur ", "pt": "o jogador "}
@@ -51,7 +51,7 @@ def test_who_must_play_a_card_first_is_the_reader_too(language: str) -> None:
 @pytest.mark.parametrize("game", LIBRARY.editions)
 def test_what_holds_at_the_start_is_not_told_as_if_it_never_changed(game: str) -> None:
     deal = told(Selection(game=game))["setup.deal"]
-    assert "Play begins clockwise." in deal and "Play goes" not in deal
+    assert "At first, play goes clockwise." in deal and "Play goes" not in deal
 
 
 @pytest.mark.parametrize("game", LIBRARY.editions)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.wording.models import LIBRARY, bases
@@ -77,9 +79,23 @@ def test_who_begins_is_said_after_the_card_that_may_change_it(language: str) -> 
     assert card[language] in turned_up and card[language] in first
 
 
-@pytest.mark.parametrize("rule", ["playing.lay", "setup.open"])
-def test_a_card_has_its_colour_only_if_it_has_one(rule: str) -> None:
-    assert "Its colour, if it has one, becomes" in told(Selection(game="classic"))[rule].replace("its", "Its")
+def test_a_card_has_its_colour_only_if_it_has_one() -> None:
+    classic = told(Selection(game="classic"))
+    assert "Its colour, if it has one, becomes" in classic["playing.lay"]
+    assert "The colour of the starting card, if it has one, becomes" in classic["setup.open"]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_starting_card_has_its_colour_and_what_it_does_in_a_sentence_each(language: str) -> None:
+    opened = told(Selection(game="classic"), language)["setup.open"]
+    assert len(opened.split(". ")) == 2
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_starting_card_that_goes_back_is_named_once(language: str) -> None:
+    returned = told(Selection(game="classic"), language)["challenge.start"].split(". ")[0]
+    card = {"de": "Karte", "en": "card", "es": "carta", "fr": "carte", "pt": "carta"}[language]
+    assert len(re.findall(rf"\b{card}\b", returned)) <= 1
 
 
 @pytest.mark.parametrize("colour", ["in-play", "called"])

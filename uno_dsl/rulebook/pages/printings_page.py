@@ -66,24 +66,30 @@ def disagreement_title(name: str, book: Book, words: Labels) -> str:
 
 
 def sides(row: Row, book: Book, words: Labels) -> Iterator[str]:
-    """What the page says and what others say, each with its printings, after the sentences that name whom it is about."""
+    """What the page says and what others say, each with its printings."""
+    for printings, said in said_by_printings(row, book):
+        yield side(printings, said, words)
+
+
+def said_by_printings(row: Row, book: Book) -> list[tuple[list[str], tuple[Said, ...]]]:
+    """What printings say in a row, after the sentences that name whom it is about; those that say the same go together only if they say
+    these sentences in the same way, too. There are none where only the page says it.
+    """
     elsewhere = {name for version in row.versions for name in of_printings(version.when)}
     here = [name for name in book.printings if name not in elsewhere]
-    yield side(here, said_by(here, row, book), words)
-    for version in row.versions:
-        named = of_printings(version.when)
-        if named:
-            yield side(named, said_by(named, row, book), words)
-
-
-def said_by(printings: list[str], row: Row, book: Book) -> tuple[Said, ...]:
-    """What printings say that say the same; none are those of the page."""
-    return Passages(book, printings[0] if printings else "").named(row.key)
+    found: list[tuple[list[str], tuple[Said, ...]]] = []
+    for group in (here or [""], *(of_printings(version.when) for version in row.versions)):
+        shown: dict[tuple[Said, ...], list[str]] = {}
+        for printing in group:
+            said = alone(Passages(book, printing).named(row.key))
+            shown.setdefault(said, []).extend([printing] if printing else [])
+        found += [(printings, said) for said, printings in shown.items()]
+    return found
 
 
 def side(printings: list[str], said: tuple[Said, ...], words: Labels) -> str:
     names = capital(words.used_in(printings)) if printings else words("switch usual")
-    shown = alone(said) or (Said(words("not there")),)
+    shown = said or (Said(words("not there")),)
     return tag(
         "div", tag("p", text(names), class_="whose"), says_html(shown, min(x.depth for x in shown)), class_="side"
     )

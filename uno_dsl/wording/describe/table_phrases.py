@@ -244,7 +244,7 @@ def value(keep: s.Keep, *, drawn: bool = False, unsaid: str = "") -> Line:
     filled = slots(who=who, start=Numeral(keep.start), begin=Trait(f"start.{period}"), scope=Trait(f"scope.{period}"))
     score = keep.name == SCORE and keep.per_player and keep.whole_game
     each = (".each.forgotten" if unsaid else ".each") if keep.per_player else ""
-    key = f"value.number.drawn.{period}{each}" if drawn else "value.score" if score else f"value.{keep.kind}"
+    key = f"value.number.drawn.{period}{each}" if drawn else "value.score" if score else f"value.{keep.kind}.{period}"
     clause = Clause(
         key, (*filled, ("points", start), ("one", replace(who, det="a", owner=None)), ("text", Quoted(unsaid)))
     )

@@ -33,7 +33,7 @@ ONE = {
     "reach": "reaches",
     "discard": "discards",
 }
-PERSONAL = ("they", "own", "member", "taker")
+PERSONAL = ("they", "own", "member", "taker", "forgetful")
 """Nouns that are pronouns in the rules language."""
 OF_CARDS = (
     "card",

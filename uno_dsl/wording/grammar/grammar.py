@@ -215,7 +215,8 @@ class Grammar(ABC):
         """What is done: neighbours with the same subject share it, and the last of several groups has `and` before it."""
         groups: list[list[str]] = []
         before: Phrase | None = None
-        for place, part in enumerate(map(self.in_own_words, series.parts)):
+        parts = [part for part in map(self.in_own_words, series.parts) if self.is_said(part)]
+        for place, part in enumerate(parts):
             inner = replace(context, subject=None if part.subject is None else self.phrase(part.subject, "", context))
             if place and part.subject == before:
                 groups[-1].append(self.clause(part, SHARED, inner))
@@ -226,6 +227,10 @@ class Grammar(ABC):
         apart = self.COMMA or any(len(group) > 1 for group in groups) or any(map(names_several, series.parts[:-1]))
         comma = "," if len(groups) > 1 and apart else ""
         return f"{comma} {self.lexicon.words['and']} ".join(said)
+
+    def is_said(self, clause: Clause) -> bool:
+        """Whether a clause has words in this language: an empty pattern is for what goes without saying beside others."""
+        return bool(self.lexicon.pattern("clause", clause.key).tokens)
 
     def listed(self, parts: list[str], word: str) -> str:
         """`a, b and c`"""

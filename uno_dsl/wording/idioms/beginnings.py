@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from uno_dsl.tree import inside, replaced
-from uno_dsl.wording.flow import with_subject
+from uno_dsl.wording.flow import A_PLAYER, with_subject
 from uno_dsl.wording.idioms.drawing_lots import lots_drawn
 from uno_dsl.wording.idioms.rewriting import Block, in_blocks, noun, slot, stated, with_key
 from uno_dsl.wording.phrases import Clause, Line, Noun, Phrase
@@ -49,6 +49,34 @@ def side_of_score(line: Line) -> Line:
     return in_blocks(line, lambda block: tuple(with_key(one, "become.side", "become.side.score") for one in block))
 
 
+def side_that_counts(line: Line, side: Noun | None) -> Line:
+    """A rule about the end of a round, in which points of cards with two sides are counted: those of the side in play."""
+    event = slot(line, "event")
+    if side is None or not isinstance(event, Clause) or event.key != "event.round-ends":
+        return line
+    parts = [*inside(line)]
+    counted = any(isinstance(part, Noun) and part.key == "total.worth" for part in parts)
+    if not counted or any(isinstance(part, Clause) and part.key.startswith("become.side") for part in parts):
+        return line
+    said = Clause("become.side.score", (("who", side), ("what", side)))
+    return replace(line, under=(Line("do", (("do", said),), (), line.rule), *line.under))
+
+
+def if_any_becomes(block: Block) -> Block:
+    """`the winner, if there is one, becomes the dealer`"""
+    return tuple(if_any(line) for line in block)
+
+
+def if_any(line: Line) -> Line:
+    test, done = slot(line, "test"), stated(line.under[0]) if len(line.under) == 1 else None
+    if line.key != "if" or not isinstance(test, Clause) or (test.key, test.negated) != ("there-is-role", False):
+        return line
+    if done is None or not done.key.startswith("become.player") or slot(done, "what") != test.subject:
+        return line
+    said = Clause("become.player.if-any", done.slots)
+    return Line("do", (("do", said),), (), line.rule, (*line.also, *line.under[0].rules))
+
+
 def lots_of(line: Line, drawn: Phrase | None) -> Line:
     """A line that says which side of the cards counts when somebody is drawn by lot."""
     done = stated(line, "become.side")
@@ -76,6 +104,14 @@ def game_again(line: Line, drawn: Noun) -> Line:
     again = Clause("game-begins.lots", (("as_", drawn),))
     found: Line = replaced(line, Clause("game-begins"), again)
     return found
+
+
+def drawn_when_needed(line: Line) -> Line:
+    """A rule about what happens before anybody draws a card, if something is so: `when a player has to draw and the pile is empty`."""
+    event = slot(line, "event")
+    if line.key != "before.if" or not isinstance(event, Clause) or event.key != "event.draw-ahead":
+        return line
+    return replace(line, key="before.if.drawing") if event.subject == A_PLAYER else line
 
 
 def another_turned_up(block: Block) -> Block:

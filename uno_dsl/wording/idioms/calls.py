@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from uno_dsl.tree import replaced
 from uno_dsl.wording.flow import A_PLAYER, THE_PLAYER
-from uno_dsl.wording.idioms.rewriting import instead_of, noun, slot
+from uno_dsl.wording.idioms.rewriting import Block, instead_of, noun, slot
 from uno_dsl.wording.phrases import Amount, Clause, Line, Noun, Phrase
 
 WINDOWS = ("until.turn-begins", "until.turn-ends", "until.round-ends")
@@ -38,6 +38,32 @@ def duty_to_say(line: Line) -> Line:
     return Line("rules", (), (said, caught), line.rule)
 
 
+def duty_within(block: Block) -> Block:
+    """A block in which a window is opened, with a duty to say something and a penalty for it, in two sentences."""
+    out: list[Line] = []
+    for line in block:
+        duty = duty_of(THE_PLAYER, line)
+        test = slot(line.under[0], "test") if duty is not None else None
+        if duty is None or test is None:
+            out.append(line)
+            continue
+        said = Line("duty.if", (("test", test), ("do", duty.said)), (), line.under[0].rule, line.under[0].also)
+        out += [said, replace(forgotten(duty, f".{duty.period}"), also=line.rules)]
+    return tuple(out)
+
+
+def or_else(block: Block) -> Block:
+    """A block in which the table judges something, and which says at its end what follows if that does not happen."""
+    out: list[Line] = []
+    for line in block:
+        text = slot(out[-1], "text") if out and out[-1].key == "table" else None
+        judged = line.key == "otherwise" and text is not None
+        out.append(
+            replace(line, key="otherwise.table", slots=(("text", text),)) if judged and text is not None else line
+        )
+    return tuple(out)
+
+
 def course_of_duty(line: Line) -> Line:
     """The same rule as a window in which two things happen, in the same words."""
     duty = duty_in(line)
@@ -60,8 +86,13 @@ def duty_in(line: Line) -> Duty | None:
     """What a rule says that opens a window with a duty and a penalty, and with nothing else."""
     window = line.under[0] if len(line.under) == 1 else None
     whoever = whoever_must(line)
-    period = period_of(window) if window is not None else ""
-    if window is None or whoever is None or not period or len(window.under) != 2:
+    return duty_of(whoever, window) if window is not None and whoever is not None else None
+
+
+def duty_of(whoever: Noun, window: Line) -> Duty | None:
+    """What a window says in which somebody has a duty, and gets a penalty for forgetting it."""
+    period = period_of(window)
+    if not period or len(window.under) != 2:
         return None
     duty, catch = window.under
     said, caught = slot(duty, "do"), slot(catch, "do")

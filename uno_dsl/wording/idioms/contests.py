@@ -184,7 +184,8 @@ def in_case(line: Line, who: Noun, found: Contest, still: str) -> Line:
     amount = what.amount
     if amount is not None and amount.exact and amount.number == found.size and who.traits == WITH_CARDS:
         every = Noun(found.part.key, found.part.name, found.part.kind, "both" if found.size == 2 else "all", True)
-        said: Clause = Clause("have", (("who", every), ("what", Noun("card.some", det="bare", many=True))))
+        have = "have.after-draw" if still else "have"
+        said: Clause = Clause(have, (("who", every), ("what", Noun("card.some", det="bare", many=True))))
     else:
         group = replace(who, det=what.det, many=what.many, amount=amount)
         neither = found.size == 2 and who.traits == WITH_CARDS and what.det == "no"

@@ -6,13 +6,15 @@ from dataclasses import replace
 
 from uno_dsl.tree import inside, replaced
 from uno_dsl.wording.flow import A_PLAYER, THE_PLAYER, YOU_AGAIN, stating, with_subject
-from uno_dsl.wording.idioms.rewriting import Block, in_blocks, slot, stated, with_key
-from uno_dsl.wording.phrases import Clause, Line, Noun
+from uno_dsl.wording.idioms.rare_cases import apart
+from uno_dsl.wording.idioms.rewriting import Block, alternatives, in_blocks, slot, stated, with_key
+from uno_dsl.wording.phrases import Clause, Joined, Line, Noun
 
 YOU = Noun("you")
 FORMS = {"option": "choice", "option.if": "choice.if", "rare-option": "rare-choice"}
 FORMS |= {f"rare-option.draw{how}": f"rare-choice.draw{how}" for how in ("", ".play")}
-ABLE = ("offer.able", "offer.able.if")
+ABLE = ("offer.able", "offer.able.if", "offer.but.drawn", "only-then")
+"""What is said in other words to the reader."""
 NAMED = ("named", "numbered", "card.wild")
 """Cards of a kind, whatever lies on the discard pile."""
 STANDING = ("norm", "norm.if", "norm.only", "norm.only.if", "norm.able", "norm.able.if", "norm.able.drawn")
@@ -34,11 +36,40 @@ def own_turn(line: Line) -> Line:
         case (Line(key="one-of") as choice,):
             told: Block = (turn_of(choice, "turn", (line.rule, *line.also)),)
         case (Line(key="if") as first, Line(key="otherwise", under=(Line(key="one-of") as choice,)) as other):
-            must = in_blocks(replace(spoken_to(first), key="turn.if"), to_you)
-            told = (must, turn_of(choice, "turn.otherwise", other.rules))
+            told = (must_first(first, "turn.if"), turn_of(choice, "turn.otherwise", other.rules))
+        case (
+            Line(key="if") as first,
+            Line(
+                key="otherwise",
+                under=(Line(key="if") as second, Line(key="otherwise", under=(Line(key="one-of") as choice,))),
+            ) as other,
+        ):
+            then = must_first(second, "turn.else-if")
+            told = (must_first(first, "turn.if"), then, turn_of(choice, "turn.otherwise", other.rules))
         case _:
             return line
     return Line("rules", (), (*told, Line("turn-over", (), (), line.rule)), line.rule, line.also)
+
+
+def must_first(line: Line, key: str) -> Line:
+    """What the reader must do, or may do, under a condition, before there is any choice."""
+    slots = tuple((name, if_can_draw(part) if isinstance(part, Joined) else part) for name, part in line.slots)
+    return in_blocks(replace(spoken_to(replace(line, slots=slots)), key=key), to_you)
+
+
+def if_can_draw(test: Joined) -> Joined:
+    """`if ... and a card can be drawn`: the draw pile is not empty, or there are cards to form it of."""
+    if test.word != "or":
+        return test
+    shared, rests = apart(alternatives(test))
+    match rests:
+        case (Clause(key="empty", negated=True), Clause(key="empty" | "contain") as cards) if shared is not None and (
+            cards.negated == (cards.key == "empty")
+        ):
+            parts = shared.parts if isinstance(shared, Joined) else (shared,)
+            return Joined((*parts, Clause("can-draw")))
+        case _:
+            return test
 
 
 def turn_of(line: Line, key: str, rules: tuple[str, ...]) -> Line:
@@ -55,7 +86,7 @@ def spoken_to(line: Line) -> Line:
 
 
 def to_you(block: Block) -> Block:
-    """What the reader must do, `if you can`."""
+    """What the reader must do, `if you can`, and what `you may` do only in some cases."""
     return tuple(
         replace(one, key=f"{one.key}.you" if one.key in ABLE else FORMS.get(one.key, one.key)) for one in block
     )
@@ -119,11 +150,26 @@ def put_down(line: Line) -> Line:
 def with_last_card(line: Line) -> Line:
     """`if that was your last card`, where a player who has just played one has none left, and who goes out."""
     for part in inside(line):
+        if isinstance(part, Joined) and (last := last_was(part)) is not None:
+            line = replaced(line, part, last)
+    for part in inside(line):
         if isinstance(part, Clause) and part.key == "have.none" and part.subject == YOU and not part.negated:
             line = replaced(line, part, Clause("was-last", part.slots))
         if isinstance(part, Clause) and part.key == "go-out" and part.subject == YOU:
             line = replaced(line, part, replace(part, key="go-out.you"))
     return line
+
+
+def last_was(test: Joined) -> Clause | None:
+    """`if your last card was a Wild Draw Four card`: what the card is, and that it was the last one."""
+    match test:
+        case Joined(
+            parts=(Clause(key="be-card", negated=False) as card, Clause(key="have.none", negated=False) as none),
+            word="and",
+        ) if none.subject == YOU and slot(card, "what") is not None:
+            return Clause("last-was", (*none.slots, *card.slots[1:]))
+        case _:
+            return None
 
 
 def addressed(line: Line, who: Noun) -> Line | None:

@@ -8,6 +8,7 @@ from itertools import takewhile
 from typing import Any, TypeVar
 
 from uno_dsl.tree import inside, rebuilt, replaced
+from uno_dsl.wording.idioms.conditions.action_on_top import if_action
 from uno_dsl.wording.idioms.conditions.each_of_them import each_of_them
 from uno_dsl.wording.idioms.conditions.other_cards import without_one
 from uno_dsl.wording.idioms.conditions.said_of_one import both_empty, of_top_card
@@ -68,6 +69,8 @@ def plain_condition(part: Any) -> Any:
             return other
         case Joined(parts=(Clause() as nothing, Clause(key="in-a-row") as row), word="and") if nothing_drawn(nothing):
             return Clause("in-a-row.nothing-drawn", (*row.slots, ("none", NO_DRAWN_CARD)))
+        case Line(key="if") if (shown := if_action(part)) is not None:
+            return in_plain_words(shown)
         case Joined() if (together := had_together(part)) != part:
             return in_plain_words(together)
         case Joined() if (shared := one_of_several(part)) != part:

@@ -134,13 +134,23 @@ def unless_kind(line: Line) -> list[Line]:
     done = slot(offer, "do") if offer is not None and offer.key == "offer" and not offer.under else None
     if offer is not None and isinstance(done, Clause) and kind.subject == slot(done, "cards"):
         it = Clause("be-wild.it", (("who", Noun("this-card")),))
-        slots = (("do", done), ("case", it), ("only", rest[0]))
+        slots = (("do", done), ("case", it), ("only", beside_it(rest[0])))
         key = "offer.but.drawn" if of_drawn(done) else "offer.but"
         return [replace(line, key=key, slots=slots, under=(), also=(*line.also, *offer.rules))]
     if not all(plays(part, kind.subject) for part in line.under):
         return [line]
-    limit = Line("only-then", (("case", replace(kind, negated=False)), ("only", rest[0])), (), line.rule, line.also)
+    limit = Line(
+        "only-then", (("case", replace(kind, negated=False)), ("only", beside_it(rest[0]))), (), line.rule, line.also
+    )
     return [*line.under, limit]
+
+
+def beside_it(test: Clause | Joined) -> Clause | Joined:
+    """`only if you have no other playable card (wild cards do not count)`: the wild card that is spoken of can be played, too."""
+    what = noun(test, "what") if isinstance(test, Clause) and test.key == "have.no-wilds" else None
+    if not isinstance(test, Clause) or what is None:
+        return test
+    return replace(test, slots=tuple((n, replace(what, other=True) if n == "what" else part) for n, part in test.slots))
 
 
 def plays(line: Line, card: Phrase | None) -> bool:

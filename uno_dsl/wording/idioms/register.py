@@ -13,13 +13,16 @@ from uno_dsl.wording.flow import A_PLAYER, THE_PLAYER, with_subject
 from uno_dsl.wording.idioms.beginnings import (
     another_turned_up,
     drawn_at_start,
+    drawn_when_needed,
     game_again,
+    if_any_becomes,
     round_of_game,
     side_of_score,
+    side_that_counts,
     start_by_name,
 )
 from uno_dsl.wording.idioms.bluffs import COLOUR, bluffed, called_bluff, plain_cards, told_after_play
-from uno_dsl.wording.idioms.calls import course_of_duty, duty_to_say
+from uno_dsl.wording.idioms.calls import course_of_duty, duty_to_say, duty_within, or_else
 from uno_dsl.wording.idioms.challenges import (
     Penalties,
     cards_in,
@@ -56,8 +59,10 @@ from uno_dsl.wording.idioms.same_player import (
 from uno_dsl.wording.idioms.starting_card import (
     acts_at_start,
     first_turn_after_card,
+    goes_back,
     never_first,
     not_turning,
+    turned_up,
     turning_cards,
     without_impossible,
 )
@@ -80,7 +85,8 @@ ANY_CARD = Noun("card", det="a")
 
 def in_rulebook(model: s.Model) -> Iterator[DescribedRule]:
     """Every rule of a model but the table, as a rulebook says it: neighbours that belong together are told as one."""
-    yield from told_together(each_in_rulebook(model))
+    for rule in told_together(each_in_rulebook(model)):
+        yield replace(rule, line=drawn_when_needed(rule.line))
 
 
 def each_in_rulebook(model: s.Model) -> Iterator[DescribedRule]:
@@ -97,7 +103,12 @@ def line_and_steps(line: Line, card: str, game: Game) -> tuple[Line, Line]:
     """A rule as a rulebook says it, and as a course of steps. Most rules are the same in all printings, and with every answer."""
     said = plain(line, card, game)
     entry, course = card_entry(even_last(said)), for_course(said)
-    return exceptions_last(to_reader(duty_to_say(by_card(entry, card)))), course_of_duty(by_card(course, card))
+    return exceptions_last(to_reader(with_duties(by_card(entry, card)))), course_of_duty(by_card(course, card))
+
+
+def with_duties(line: Line) -> Line:
+    """A rule in which whoever must say something, and forgets it, is told in two sentences."""
+    return in_blocks(in_blocks(duty_to_say(line), duty_within), or_else)
 
 
 def of_cards(model: s.Model) -> Iterator[tuple[str, str, Line]]:
@@ -119,7 +130,7 @@ class Game:
     cards can be challenged, which cannot be the starting card, which reverse the direction, whether any does something at the
     start, which marks of players only say that something has been done once, whether going out wins the round, which numbers
     are cards to be drawn, which neighbours the rules have a word for, and
-    whether a card that has been drawn may be played.
+    whether a card that has been drawn may be played, and the side in play if cards have two.
     """
 
     counting: tuple[Noun, ...]
@@ -138,6 +149,7 @@ class Game:
     to_draw: frozenset[str]
     neighbours: tuple[tuple[str, str], ...]
     plays_drawn: bool
+    side: Noun | None
 
 
 def game_of(model: s.Model, rules: Sequence[DescribedRule]) -> Game:
@@ -164,6 +176,7 @@ def game_of(model: s.Model, rules: Sequence[DescribedRule]) -> Game:
         drawn_numbers(model),
         tuple(words_for_seats(model).items()),
         any(map(offers_drawn, lines)),
+        next((Noun("kept", name, "side") for name, keep in model.keeps.items() if keep.kind == "side"), None),
     )
 
 
@@ -187,10 +200,12 @@ def plain(line: Line, card: str, game: Game) -> Line:
     line = colour_if_any(line) if dict(game.without)[COLOUR] else line
     for idiom in (rare_last, only_if, of_drawn_card, one_of_those):
         line = in_blocks(line, idiom)
-    line = in_blocks(side_of_score(round_of_game(line)), another_turned_up)
+    line = side_that_counts(in_blocks(side_of_score(round_of_game(line)), another_turned_up), game.side)
+    line = in_blocks(line, if_any_becomes)
     line = game_again(line, game.lots) if game.lots is not None else line
     if game.opener is not None:
         line = from_opener(line, game.opener)
+    line = goes_back(turned_up(line))
     if game.opener is not None and game.way:
         line = start_by_name(line, beside_opener(game.opener, game.way))
     line = in_blocks(first_turn_after_card(line) if game.starters else line, in_any_case)

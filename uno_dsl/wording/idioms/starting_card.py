@@ -11,11 +11,13 @@ from uno_dsl.tree import inside
 from uno_dsl.wording.describe.rule_phrases import DescribedRule
 from uno_dsl.wording.flow import event_of
 from uno_dsl.wording.idioms.first_seat import FIRST_CARD, ROUND
-from uno_dsl.wording.idioms.rewriting import Block, in_blocks, slot, stated
+from uno_dsl.wording.idioms.rewriting import Block, in_blocks, slot, stated, with_key
 from uno_dsl.wording.phrases import Clause, Line, List, Noun
 
 OWN_PLAY, OWN_START, OWN_BOTH = "event.own.play", "event.own.start", "event.own.play-start"
 REVERSED = "turns.direction"
+TURNED_UP, EFFECT = "event.turn-up.first", "effect.start.it"
+COLOURS = ("become.colour", "become.colour.if-any")
 
 
 def never_first(model: s.Model) -> frozenset[str]:
@@ -75,6 +77,23 @@ def unless_card(block: Block) -> Block:
         if stated(turn, "take-turn") is not None and stated(card, "turn-up") is not None:
             out[place - 1 : place + 1] = [card, replace(turn, key="unless-start")]
     return tuple(out)
+
+
+def turned_up(line: Line) -> Line:
+    """What the starting card brings about when it is turned up, in a sentence about its colour and one about what it does."""
+    keys = [act.key if (act := stated(one)) is not None else "" for one in line.under]
+    if event_of(line) != TURNED_UP or len(keys) != 2 or keys[0] not in COLOURS or keys[1] != EFFECT:
+        return line
+    named = (with_key(one, act, f"{act}.starting") for one, act in zip(line.under, keys, strict=True))
+    return Line("rules", (("event", slot(line, "event") or Clause(TURNED_UP)),), tuple(named), line.rule, line.also)
+
+
+def goes_back(line: Line) -> Line:
+    """A starting card that does not stay one: `it is shuffled into the draw pile`."""
+    done = stated(line.under[0]) if line.under and event_of(line) == "event.start" else None
+    if done is None or not done.key.startswith("go.") or slot(done, "cards") != Noun("this-card"):
+        return line
+    return replace(line, under=(with_key(line.under[0], done.key, f"{done.key}.it"), *line.under[1:]))
 
 
 def clauses(line: Line) -> Iterator[Clause]:

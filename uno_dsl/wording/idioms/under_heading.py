@@ -14,6 +14,8 @@ THE_ONE = Noun("the-player.one")
 EVERYBODY_ELSE = Noun("player", det="every", other=True)
 ANYBODY = Noun("anybody")
 """Whoever pays a penalty."""
+WHOEVER_DRAWS = Noun("doer.draw")
+"""Whoever pays a penalty that consists of cards to be drawn."""
 
 
 def card_entry(line: Line) -> Line:
@@ -81,8 +83,9 @@ def unconditional(line: Line) -> Line:
 def penalty(line: Line) -> Line:
     """What a penalty is, if it is one thing that a player does."""
     if len(line.under) == 1 and (done := stated(line.under[0])) is not None and done.subject == THE_PLAYER:
-        cards = ".draw" if done.key.startswith("draw") else ""
-        return Line(f"cost{cards}", (("do", with_subject(done, ANYBODY)),), (), line.rule, line.under[0].rules)
+        draws = done.key.startswith("draw")
+        key, who = ("cost.draw", WHOEVER_DRAWS) if draws else ("cost", ANYBODY)
+        return Line(key, (("do", with_subject(done, who)),), (), line.rule, line.under[0].rules)
     rest = [stated(one) for one in line.under[1:]]
     if rest and all(act is not None and act.subject != THE_PLAYER for act in rest):
         first = penalty(replace(line, under=line.under[:1]))

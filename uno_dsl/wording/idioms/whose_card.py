@@ -27,7 +27,9 @@ def by_card(line: Line, card: str) -> Line:
 
 
 def is_other_card(part: object) -> bool:
-    """Whether something is a single card other than that of the entry, such as one that somebody chooses."""
+    """Whether something is a single card other than that of the entry: one that somebody chooses, or a top card that may be a wild one."""
+    if isinstance(part, Clause) and part.key == "be-wild":
+        return isinstance(part.subject, Noun) and part.subject.key == "top"
     return isinstance(part, Noun) and part.kind == "card" and part.key != "named"
 
 

@@ -37,7 +37,7 @@ def learning(book: Book, words: Labels, place: Place) -> Iterator[str]:
     ]
     if special:
         title = words("special" if len(special) > 1 else "special one")
-        yield tag("p", tag("b", text(title), "."), " ", ", ".join(special), class_="special")
+        yield tag("p", tag("b", text(title), words.colon), " ", words.listed(special, "and"), ".", class_="special")
     calls = [
         tag("a", text(said(section, words)), href=f"#{section.passages[0].rule}")
         for part in book.parts

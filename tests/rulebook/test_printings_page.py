@@ -1,0 +1,36 @@
+"""The page of printings: every printing is said to say what it says, with the sentences before it that name whom it is about."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.books import BOOKS, book_of_printings
+from uno_dsl.rulebook.alone import alone
+from uno_dsl.rulebook.book import Row
+from uno_dsl.rulebook.pages.printings_page import of_printings, said_by_printings
+from uno_dsl.rulebook.pages.said_in_books import Passages
+
+
+def differing(rows: list[Row]) -> list[Row]:
+    return [row for row in rows if any(of_printings(version.when) for version in row.versions)]
+
+
+@pytest.mark.parametrize(("game", "language"), BOOKS)
+def test_a_printing_stands_where_its_own_words_are(game: str, language: str) -> None:
+    book = book_of_printings(game, language)
+    for row in differing(list(book.read_rows())):
+        sides = said_by_printings(row, book)
+        assert sorted(name for printings, _ in sides for name in printings) == sorted(book.printings), row.key
+        for printings, said in sides:
+            own = {alone(Passages(book, printing).named(row.key)) for printing in printings}
+            assert own <= {said}, (row.key, printings)
+
+
+def test_whom_a_penalty_is_for_is_told_of_each_printing() -> None:
+    """The German text of Flip is about whoever has one card, the others about whoever plays the next-to-last one."""
+    book = book_of_printings("flip", "de")
+    row = next(row for row in book.read_rows() if row.key == "uno.catch")
+    told = {tuple(printings): said[0].text for printings, said in said_by_printings(row, book)}
+    (german,) = [text for printings, text in told.items() if "de" in printings]
+    assert ("de",) in told
+    assert all(text != german for printings, text in told.items() if "de" not in printings)
