@@ -273,7 +273,9 @@ class ExampleTeller:
         return self.stated("number of", who=self.who(who), name=name, one=one, value=shown)
 
     def player_kept(self, name: str, who: str) -> str:
-        """Which player has a part in the game: `The dealer is Ann.`"""
+        """Which player has a part in the game: `The winner is Ann.`, and where a language says it with a verb, `Ann deals.`"""
+        if self.words.has(f"told who {name}"):
+            return self.stated(f"who {name}", value=who)
         return self.stated("who", the=self.named_as(Noun("kept", name=name, kind="player", det="the")), value=who)
 
     def named_as(self, noun: Noun) -> str:
