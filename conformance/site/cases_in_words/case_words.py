@@ -33,7 +33,7 @@ PASSING = {"pass": "passes"}
 """A move that examples do not have, and its label when it is done."""
 IN_OWN_WORDS = ("offer", "judge")
 """Kinds of action that the rules have words for."""
-DECLINE, OFFER = "decline", "offer"
+DECLINE, OFFER, REFUSED = "decline", "offer", "decline offer"
 T = TypeVar("T")
 
 
@@ -221,7 +221,7 @@ class CaseTeller(CaseNames):
         kind, whats = self.kind(actions, course, done)
         shown = whats if whole else [*whats[:LISTED], *(["…"] if len(whats) > LISTED else [])]
         what, noun = self.one_of(shown), self.one_of([one[:1].upper() + one[1:] for one in shown])
-        if kind in IN_OWN_WORDS:
+        if kind in (*IN_OWN_WORDS, REFUSED):
             return what
         verb, space, rest = kind.partition(" ")
         key = f"{(DONE | PASSING).get(verb, verb) if done else verb}{space}{rest}"
@@ -248,7 +248,7 @@ class CaseTeller(CaseNames):
             case "draw" if course.drawn:
                 return "draw many", [self.teller.card(self.front(course.drawn, course.side), "a")]
             case "decline" if (offered := [one for one in course.legal if one.do == OFFER]) and done:
-                return "decline offer", [self.teller.offered(act("do", quoted=text_of(one))) for one in offered[:1]]
+                return REFUSED, [self.teller.refused(act("do", quoted=text_of(one))) for one in offered[:1]]
             case "decline":
                 return f"decline{course.declining(first.seat)}", []
             case "challenge":

@@ -36,8 +36,12 @@ class Teller:
     def action(self, action: Action) -> str:
         """An action: `Ann plays`, and the card."""
         details = dict(action.details)
-        known = self.words.grammar.lexicon.words.get(f"said {details.get('text', '')}")
-        if known is not None:  # what the rules offer in their own words
+        said = self.words.grammar.lexicon.words
+        if (verb := said.get(f"said does {details.get('text', '')}")) is not None:
+            return text(f"{self.who(action.seat)} {verb}")
+        if (
+            known := said.get(f"said {details.get('text', '')}")
+        ) is not None:  # what the rules offer in their own words
             return text(self.words("told does", who=self.who(action.seat), what=known).removesuffix("."))
         card = details.pop("card", None)
         shown = "" if card is None else " " + self.pictures.card(str(card), self.side)
