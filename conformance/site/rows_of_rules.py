@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from uno_dsl.rulebook.alone import in_a_row
-from uno_dsl.rulebook.book import Book, Row
+from uno_dsl.rulebook.book import LEFT_OUT, Book, Row
 from uno_dsl.rulebook.page_labels import Labels
 
 
@@ -31,6 +32,24 @@ def title_of_rule(rule: str, book: Book, words: Labels) -> str:
     """What the row of a rule says, after the sentence that it stands under. Empty if the book states it in no row."""
     row, above = row_of(rule, book)
     return title_of_row(row, above, words) if row is not None else ""
+
+
+def part_of_row(rule: str, row: Row, above: Sequence[Row], words: Labels) -> str:
+    """What a row says for one of its rules, where those before it stand above: of a list its own member, or its own sentences. That it is
+    the same sentence if the rule has none of its own."""
+    members = [one.within for one in row.said if one.within]
+    place = row.ids.index(rule)
+    if members and len(members) == len(row.ids):
+        head = next(one.text for one in row.said if one.text.endswith(":"))
+        return f"{head} {LEFT_OUT if place else ''} {members[place]}.".replace("  ", " ")
+    if place == 0 and len({one.rules for one in row.said if one.rules}) == 1:
+        return title_of_row(row, above, words)
+    first = next((number for number, one in enumerate(row.said) if one.rules == (rule,)), None)
+    if first is None:
+        return title_of_row(row, above, words) if place == 0 else words("same sentence")
+    last = next((number for number, one in enumerate(row.said) if number > first and one.rules), len(row.said))
+    own = replace(row, said=row.said[first:last])
+    return f"{LEFT_OUT} {title_of_row(own, (), words)}" if first else title_of_row(own, above, words)
 
 
 def title_of_row(row: Row, above: Sequence[Row], words: Labels) -> str:

@@ -110,6 +110,13 @@ def lines_by_rule(game: str) -> dict[str, dict[str, str]]:
     return {path.stem: lines_of(path.read_text("utf-8")) for path in sorted((FOLDER / game / RULES).glob("*.jsonl"))}
 
 
+def case_named(name: str) -> dict[str, Json]:
+    """A case by its id."""
+    line = next(lines[name] for lines in lines_by_rule(name.partition("/")[0]).values() if name in lines)
+    found: dict[str, Json] = json.loads(line)
+    return found
+
+
 def lines_of(file: str) -> dict[str, str]:
     """The lines of a file of cases by their ids. The first line is about the file."""
     return {line[len(START) : line.index('"', len(START))]: line for line in file.splitlines()[1:]}

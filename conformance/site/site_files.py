@@ -10,6 +10,7 @@ from conformance.reference.site_pages import PARTS, ROOT, site_pages, site_path,
 from conformance.site.compact import compact_script, compact_style
 from conformance.site.config import NavPage, config
 from conformance.site.engines.engine_pages import engine_nav, engine_pages, engines_page
+from conformance.site.engines.entry_titles import entry_titles
 from conformance.site.pages.cases_page import USUAL, cases_page, cases_path, suite_of
 from conformance.site.pages.changes_page import changes_page
 from conformance.site.pages.compare_pages import compare_nav, compare_pages
@@ -148,7 +149,7 @@ def of_language(site: Site, language: str) -> dict[str, str]:
     written = documentation() if language == DOCUMENTED and has_documentation() and not site.of_one else {}
     notes = f"{DOCUMENTED}/{DOCS}" if DOCUMENTED in site.languages else ""
     faces = [faces_of(one.own.model, words) for one in site.books]
-    engines = {} if site.of_one else engine_pages(books, faces, words, notes)
+    engines = {} if site.of_one else engine_pages(books, faces, words, notes, entry_titles(about.values()))
     comparisons = compare_pages(books, editions, words)
     pages |= engines | comparisons
     pages[""] = start_page(books, [name for name in DOORS if name in pages], words)

@@ -35,7 +35,8 @@ BLUFF, PENALTY, STARTING, NUMBERED, OUT, PLAYABLE = (
 turned up first, for a card with a number, for having no cards left, and for a card that may be played now: the language has them, so
 no rule defines them."""
 OF_LANGUAGE = (BLUFF, PENALTY, STARTING, NUMBERED, OUT, PLAYABLE)
-PLAYED = (".played", ".penalty", ".colour")
+PENALIZED = ".penalty"
+PLAYED = (".played", PENALIZED, ".colour")
 """How the names of rules end that say what a card does; the first that a card has."""
 SPOKEN = (
     (STARTING, Clause, ("turn-up",)), (OUT, Clause, ("go-out", "go-out.you")), (PLAYABLE, Trait, ("playable",)),
@@ -152,8 +153,7 @@ def terms_of(states: States, edition: Edition, words: Labels) -> Iterator[Term]:
         found = term("card", card, "card", headings, [*own, *more], states, edition, words)
         named = [f"{card}{end}" for end in PLAYED]
         does = next((rule for rule in named if rule in edition.rules and edition.rules[rule].said), "")
-        said = tuple(one.text for one in edition.rules[does].said) if does else ()
-        effect = (Definition(edition.name, does, said, does=True),) if does else ()
+        effect = (Definition(edition.name, does, meant_by_card(card, does, edition, words), does=True),) if does else ()
         yield replace(found, definitions=(*effect, *found.definitions))
     for entry in states.own.rules.entries:
         if entry.own and isinstance(entry.node, n.Define | n.Means | n.Worth):
@@ -177,6 +177,16 @@ def terms_of(states: States, edition: Edition, words: Labels) -> Iterator[Term]:
         elif kind == "call":
             uses_of = tuple((edition.name, rule) for rule in rules)
             yield explained(Term(kind, name, name, uses=uses_of), rules[0], edition, words)
+
+
+def meant_by_card(card: str, does: str, edition: Edition, words: Labels) -> tuple[str, ...]:
+    """What a card is, if the language says so in a few words: before its penalty, what such a card is. Otherwise what it does."""
+    said = tuple(one.text for one in edition.rules[does].said)
+    if words.has(f"means card {card}"):
+        return (words(f"means card {card}"),)
+    return (
+        (words("means penalty card"), *said) if does.endswith(PENALIZED) and words.has("means penalty card") else said
+    )
 
 
 def word(rule: str, states: States, edition: Edition, words: Labels) -> Term:

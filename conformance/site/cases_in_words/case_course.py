@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from conformance.cases.action import Action
@@ -12,14 +12,15 @@ from uno_dsl.rulebook.examples.circumstances import CHALLENGED, DRAWN
 
 @dataclass(slots=True)
 class Course:
-    """What is known while a case goes on: the side in play, the last position that it states, and what has been done."""
+    """What is known while a case goes on: the table before the next move, as the rules have it, and what has been done."""
 
-    about_challenges: bool
-    side: str = ""
-    known: Mapping[str, Json] | None = None
+    known: Mapping[str, Json] = field(default_factory=dict)
+    legal: Sequence[Action] = ()
+    """What everybody may do before the next move."""
     last: Action | None = None
     player: int | None = None
-    declined: str = ""
+    drew: int | None = None
+    """Who has drawn last, if no card has been played since."""
     drawn: str = ""
     """The card that the move draws which is told now, if a case makes certain which one."""
     starting: str = ""
@@ -27,20 +28,26 @@ class Course:
     told: Mapping[int | None, Sequence[str]] = field(default_factory=dict)
     """The hand of the player whose turn it is at the start: the only one that is always told."""
 
+    @property
+    def side(self) -> str:
+        """The side in play."""
+        return str(self.known.get("side in play", ""))
+
     def nothing_to_draw(self) -> bool:
-        known = self.known or {}
-        draw, discards = known.get("draw pile"), known.get("discard pile")
+        draw, discards = self.known.get("draw pile"), self.known.get("discard pile")
         return draw == [] and isinstance(discards, list) and len(discards) <= 1
 
-    def declining(self, seat: int | None, legal: Sequence[Action]) -> str:
-        """What somebody declines who declines now: the end of its label. Nothing if it is not certain."""
-        kinds, last = {action.do for action in legal}, self.last
-        if "offer" in kinds or last is None:
-            return ""
+    def declining(self, seat: int | None) -> str:
+        """What somebody declines who declines now: the end of its label. Nothing if it is something else."""
+        kinds = {action.do for action in self.legal}
         if "challenge" in kinds:
             return CHALLENGED
-        if last.do == "draw" and last.seat == seat:
-            return DRAWN
-        if last.do == "decline":
-            return self.declined
-        return CHALLENGED if self.about_challenges and last.do in ("play", "choose") and last.seat != seat else ""
+        return DRAWN if "offer" not in kinds and seat == self.drew else ""
+
+    def exposed(self) -> Iterator[int]:
+        """Whoever can be caught with the one card that is left."""
+        hands = self.known.get("hand")
+        caught = {player for one in self.legal if one.do == "catch" for key, player in one.details if key == "player"}
+        for seat, hand in enumerate(hands if isinstance(hands, list) else []):
+            if seat in caught and isinstance(hand, list) and len(hand) == 1:
+                yield seat

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from conformance.cases.action import Action, action_from_json
 from uno_dsl.json_value import Json, strings
 
-DRAW, PLAY = "draw", "play"
+DRAW = "draw"
+CALLS = {"say", "catch"}
 
 
 def expected(step: Json) -> Mapping[str, Json]:
@@ -33,36 +34,33 @@ def action_of(step: Json) -> Action | None:
     return action if isinstance(action, Action) else None
 
 
-def drawn_by(action: Action, before: Mapping[str, Json] | None, steps: Sequence[Json]) -> str:
-    """The one card that somebody draws, of a position that is known: the first of the draw pile, if the hand then has one card more, or
-    if it may be played next. Nothing if the case does not make it certain."""
-    pile = strings((before or {}).get("draw pile"))
-    if action.do != DRAW or before is None or not pile or action.seat is None:
+def drawn_by(action: Action, pile: Sequence[str], before: Mapping[str, Json], after: Mapping[str, Json]) -> str:
+    """The one card that somebody draws: the next one of the `pile` that a case begins with. Nothing if chance has shuffled it since, or
+    turned it over."""
+    cards = strings(before.get("draw pile"))
+    if action.do != DRAW or not cards or action.seat is None or list(cards) != list(pile[-len(cards) :]):
         return ""
-    after = position_of(steps[0])
-    if after is not None:
-        had, has = hand_of(action.seat, before), hand_of(action.seat, after)
-        return pile[0] if len(has) == len(had) + 1 and pile[0] in has else ""
-    playable = any(
-        one.do == PLAY and ("card", pile[0]) in one.details for one in legal_of(steps[0]) if one.seat == action.seat
-    )
-    return pile[0] if playable else ""
+    had, has = hand_of(action.seat, before), hand_of(action.seat, after)
+    return cards[0] if len(has) == len(had) + 1 and has.count(cards[0]) == had.count(cards[0]) + 1 else ""
+
+
+def refilled(before: Mapping[str, Json], after: Mapping[str, Json]) -> bool:
+    """Whether the discards become a new draw pile, or could when it runs out."""
+    old, new = (strings(at.get("discard pile")) or () for at in (before, after))
+    return len(new) < len(old) or (len(new) > 1 and bool(before.get("draw pile")) > bool(after.get("draw pile")))
+
+
+def about_calls(case: Mapping[str, Json]) -> bool:
+    """Whether it matters in a case who has called: somebody calls, is caught, or may be."""
+    kinds = {*(strings(case.get("kinds")) or ()), *(action.do for action in moves_of(case))}
+    steps = case["steps"]
+    kinds |= {action.do for action in (legal_of(steps[-1]) if isinstance(steps, list) and steps else ())}
+    return bool(kinds & CALLS)
 
 
 def hand_of(seat: int, position: Mapping[str, Json]) -> Sequence[str]:
     hands = position.get("hand")
     return (strings(hands[seat]) or ()) if isinstance(hands, list) else ()
-
-
-def first_position(steps: Sequence[Json]) -> Mapping[str, Json] | None:
-    """The first position that a new round is said to have, if no card has been played by then: the starting card still lies on top."""
-    for step in steps:
-        action = action_of(step)
-        if action is not None and action.do == PLAY:
-            return None
-        if (found := position_of(step)) is not None:
-            return found
-    return None
 
 
 def moves_of(case: Mapping[str, Json]) -> list[Action]:

@@ -23,6 +23,7 @@ def views_in_words(views: Sequence[Mapping[str, Json]], held: Json, side: str, n
     if nobody:
         yield names.words("case nobody sees hands")
     piles: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
+    sees: defaultdict[str, list[str]] = defaultdict(list)
     others: list[str] = []
     for view in views:
         if not isinstance(viewer := view.get("seat"), int):
@@ -33,9 +34,13 @@ def views_in_words(views: Sequence[Mapping[str, Json]], held: Json, side: str, n
                 others += [] if nobody else hands(viewer, seen, side, names)
             elif (cards := strings(seen)) is not None and part != SHOWN:
                 piles[part, names.cards(cards, side)].append(who)
-            elif cards is not None and shown and not (own(viewer, views, held) and not cards):
-                key = "case sees shown" if cards else "case sees not shown"
-                others.append(names.words(key, who=who, cards=names.cards(cards, side)))
+            elif cards:
+                sees[names.cards(cards, side)].append(who)
+            elif cards is not None and shown and not own(viewer, views, held):
+                others.append(names.words("case sees not shown", who=who))
+    for cards_, seeing in sees.items():
+        key = "case sees shown" if len(seeing) == 1 else "case see shown"
+        yield names.words(key, who=names.words.listed(seeing, "and"), cards=cards_)
     yield from (in_pile(pile, who, cards, names) for (pile, cards), who in piles.items())
     yield from others
 

@@ -7,34 +7,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TypeVar
 
 from conformance.cases.action import NEXT, Action
 from conformance.site.cases_in_words.case_course import Course
 from conformance.site.cases_in_words.case_names import LISTED, CaseNames, act, term
+from conformance.site.cases_in_words.case_play import Moment, Played, played
 from conformance.site.cases_in_words.case_steps import (
+    about_calls,
     action_of,
     drawn_by,
     expected,
-    first_position,
     legal_of,
     position_of,
+    refilled,
 )
 from conformance.site.cases_in_words.case_views import views_in_words
 from uno_dsl.json_value import Json, strings
-from uno_dsl.rulebook.examples.example_words import DONE
+from uno_dsl.rulebook.examples.example_words import DISCARDS, DONE, DRAW_PILE
 
 MOVES_SHOWN = 8
 """Of more moves, only the last ones are told."""
-CHALLENGES = "challenge."
-"""How the names of rules about challenges begin."""
 PASSING = {"pass": "passes"}
 """A move that examples do not have, and its label when it is done."""
 IN_OWN_WORDS = ("offer", "judge")
 """Kinds of action that the rules have words for."""
-SAME_SIDE = ("draw", "decline", "say", "catch", "challenge")
-"""What is done without a card being played: the side in play stays."""
-DECLINE, OFFER = "decline", "offer"
+DECLINE, OFFER, REFUSED = "decline", "offer", "decline offer"
 T = TypeVar("T")
 
 
@@ -55,51 +54,72 @@ class CaseTeller(CaseNames):
         start, steps = case["start"], case["steps"]
         if not isinstance(start, dict) or not isinstance(steps, list):
             return "", ""
-        rules: Sequence[str] = strings(case.get("rules")) or []
-        course = Course(any(rule.startswith(CHALLENGES) for rule in rules))
-        before = start.get("position")
-        if isinstance(before, dict):
-            course.known = before
-            turn, hands = before.get("turn"), before.get("hand")
-            if isinstance(turn, int) and isinstance(hands, list):
-                course.told = {turn: strings(hands[turn]) or ()}
-            course.side = str(before.get("side in play", ""))
-        begin = list(self.start(before) if isinstance(before, dict) else self.new_round(start, steps, course))
+        play, course = played(case), Course()
+        given = start.get("position")
+        before = given if isinstance(given, dict) else {}
+        course.known = before
+        turn, hands = before.get("turn"), before.get("hand")
+        if isinstance(turn, int) and isinstance(hands, list) and len(hand := strings(hands[turn]) or ()) <= LISTED:
+            course.told = {turn: hand}
+        piles, calls = bool(before) and uses_draw_pile(before, steps, play), about_calls(case)
+        begin = list(self.start(before, piles) if before else self.new_round(start, play, course))
         moves: list[Moved] = []
-        legal: list[Action] = []
-        said, fresh = "", True
+        pile: Sequence[str] = strings(before.get(DRAW_PILE)) or ()
+        said = ""
         for number, step in enumerate(steps):
             last = number == len(steps) - 1
             action = action_of(step)
+            now = play.after[number] if play.after else Moment(position_of(step) or {}, tuple(legal_of(step)))
+            if not number and not before:
+                pile = strings(now.position.get(DRAW_PILE)) or ()
             refused = expected(step).get("illegal") is True
             if action is not None and refused and not last:
-                moves.append(Moved(self.refusal(action, course, legal, "case may not yet")))
+                moves.append(Moved(self.refusal(action, course, "case may not yet")))
                 continue
             if action is not None:
-                said = self.refusal(action, course, legal) if refused else ""
+                said = self.refusal(action, course) if refused else ""
                 if not said:
-                    course.drawn = drawn_by(action, course.known, steps[number:]) if fresh else ""
-                    moves.append(self.move(action, course, legal))
-                self.done(action, course, legal)
-                same = course.side if action.do in SAME_SIDE else ""
-                course.side = str((position_of(step) or {}).get("side in play", same))
-            fresh = position_of(step) is not None or (fresh and action is None)
-            if not last:
-                course.known = position_of(step) or (course.known if action is None else None)
-                legal = legal_of(step)
+                    course.drawn = drawn_by(action, pile, course.known, now.position)
+                    moves.append(self.move(action, course))
+                self.done(action, course)
+            course.known, course.legal = now.position, now.legal
+            if not number and before and calls:
+                begin += (self.silent(seat, course) for seat in course.exposed())
         last_ones = moves if len(moves) <= MOVES_SHOWN + 1 else moves[-MOVES_SHOWN:]
         shown = self.in_sentences(last_ones)
         if len(last_ones) < len(moves):
             shown.insert(0, self.words("case moves", n=len(moves) - len(last_ones)))
-        given = before if isinstance(before, dict) else {}
-        known = next((found for step in reversed(steps[:-1]) if (found := position_of(step))), given)
         kinds: Sequence[str] = strings(case.get("kinds")) or []
-        follows = [said] if said else list(self.follows(steps[-1], known, kinds, course))
+        follows = [said] if said else list(self.follows(steps[-1], last_known(before, steps), kinds, course))
+        if not said and play.winners:
+            follows += self.winners(play.winners)
+        if not said and piles:
+            follows += self.sizes(course.known)
         return " ".join(said for said in (facts[0], *begin, facts[1], *shown) if said), " ".join(follows)
 
+    def silent(self, seat: int, course: Course) -> str:
+        """That somebody with one card has not said so: of a hand that has been told, without the number."""
+        key = "case silent" if seat in course.told else "case silent one"
+        return self.words(key, who=self.who(seat), uno=self.words.quoted("UNO"))
+
+    def winners(self, seats: Sequence[int]) -> Iterator[str]:
+        """Who wins the game."""
+        yield self.stated("wins game" if len(seats) == 1 else "win game", who=self.everybody(seats))
+
+    def sizes(self, position: Mapping[str, Json]) -> Iterator[str]:
+        """How many cards each of the two piles has."""
+        for name in (DRAW_PILE, DISCARDS):
+            match len(strings(position.get(name)) or ()):
+                case 0:
+                    yield self.teller.of_pile("told pile empty", name)
+                case 1:
+                    yield self.teller.of_pile("case pile one", name)
+                case number:
+                    yield self.teller.of_pile("case pile many", name, n=number)
+
     # ---------------------------------------------------------------------------------------------- the start
-    def start(self, position: Mapping[str, Json]) -> Iterator[str]:
-        """The top card, the hand of the player whose turn it is, and that there is no draw pile."""
+    def start(self, position: Mapping[str, Json], piles: bool) -> Iterator[str]:
+        """The top card, the hand of the player whose turn it is, and how large the `piles` are, or that there is no draw pile."""
         turn, hands = position.get("turn"), position.get("hand")
         side, pile, draw = (
             str(position.get("side in play", "")),
@@ -112,27 +132,32 @@ class CaseTeller(CaseNames):
         if pile:
             yield from self.top(pile[0], position, side)
         yield self.has(who, strings(hands[who]) if isinstance(hands, list) else None, side)
-        if draw == []:
-            yield self.teller.of_pile("told pile empty", "draw pile")
+        if piles:
+            yield from self.sizes(position)
+        elif draw == []:
+            yield self.teller.of_pile("told pile empty", DRAW_PILE)
             if pile is not None and len(pile) == 1:
-                yield self.teller.of_pile("case pile one", "discard pile")
+                yield self.teller.of_pile("case pile one", DISCARDS)
 
     def side(self, name: str) -> str:
         """The side in play: said at the start if it is not that with which rounds begin."""
         said = self.words.name("side in play", "side")
         return self.stated("value", name=said, value=self.teller.plain("side", term(name)))
 
-    def new_round(self, start: Mapping[str, Json], steps: Sequence[Json], course: Course) -> Iterator[str]:
-        """How many players there are, who deals, and which card will be turned up: who knows the deck knows that."""
+    def new_round(self, start: Mapping[str, Json], play: Played, course: Course) -> Iterator[str]:
+        """How many players there are, who deals, and which card is turned up: who knows the deck knows that."""
         yield self.words("new round", n=start.get("players"))
         if isinstance(dealer := start.get("dealer"), int):
             yield self.teller.player_kept("dealer", self.who(dealer))
-        first = first_position(steps)
-        if first is not None and (pile := strings(first.get("discard pile"))):
-            side = next(iter(self.sides), "")
-            same = len(pile) == 1 and str(first.get("side in play", "")) == side
-            course.starting = pile[-1] if same else ""
-            yield self.words("case starting", cards=self.teller.card(self.front(pile[-1], side), "a"))
+        if play.starting:
+            pile = strings(play.after[0].position.get(DISCARDS)) or ()
+            course.starting = pile[-1] if pile else play.starting
+            first, second = (
+                self.teller.card(self.front(card, next(iter(self.sides), "")), "a")
+                for card in (play.starting, course.starting)
+            )
+            again = course.starting != play.starting
+            yield self.stated("starting again" if again else "starting", cards=first, next=second)
 
     def top(self, card: str, position: Mapping[str, Json], side: str) -> Iterator[str]:
         """The top card, and the colour in play if the card does not have it."""
@@ -142,13 +167,13 @@ class CaseTeller(CaseNames):
             yield self.colour(colour)
 
     # ---------------------------------------------------------------------------------------------- moves
-    def move(self, action: Action, course: Course, legal: Sequence[Action]) -> Moved:
+    def move(self, action: Action, course: Course) -> Moved:
         """What somebody does."""
         if action.do == NEXT:
             return Moved(self.stated("next"))
         if action.do in IN_OWN_WORDS:
             return Moved(self.teller.takes(self.who(action.seat), act("do", quoted=text_of(action))))
-        part = self.part([action], course, legal, done=True)
+        part = self.part([action], course, done=True)
         return Moved(f"{self.who(action.seat)} {part}.", action, part)
 
     def in_sentences(self, moves: Sequence[Moved]) -> list[str]:
@@ -163,33 +188,40 @@ class CaseTeller(CaseNames):
                 said.append(move.said)
         return said
 
-    def refusal(self, action: Action, course: Course, legal: Sequence[Action], key: str = "told may not") -> str:
+    def refusal(self, action: Action, course: Course, key: str = "told may not") -> str:
         """That somebody may not do what they try: after the last move, or between two moves, in brackets."""
         if action.do == NEXT:
             return ""
         refused = self.words("form not") if self.words.has("form not") else ""
-        do = self.part([action], course, legal, refused=refused)
+        do = self.part([action], course, refused=refused)
         return self.words(key, who=self.who(action.seat), do=do)
 
-    def done(self, action: Action, course: Course, legal: Sequence[Action]) -> None:
+    def done(self, action: Action, course: Course) -> None:
         """What has been done by the next move."""
-        if action.do == "decline":
-            course.declined = course.declining(action.seat, legal)
         if action.do == "play":
-            course.player = action.seat
+            course.player, course.drew = action.seat, None
+        if action.do == "draw":
+            course.drew = action.seat
         if course.drawn and action.do == "draw":
             course.told = {**course.told, action.seat: (*course.told.get(action.seat, ()), course.drawn)}
+        if action.do == NEXT:
+            course.starting = ""
         course.drawn = ""
         course.last = action
 
     def part(
-        self, actions: Sequence[Action], course: Course, legal: Sequence[Action], done: bool = False, refused: str = ""
+        self,
+        actions: Sequence[Action],
+        course: Course,
+        done: bool = False,
+        refused: str = "",
+        whole: bool = False,
     ) -> str:
         """Actions of one kind without the player: `plays the red 7`, `play the red 7 or the blue 7`."""
-        kind, whats = self.kind(actions, course, legal, done)
-        shown = [*whats[:LISTED], *(["…"] if len(whats) > LISTED else [])]
+        kind, whats = self.kind(actions, course, done)
+        shown = whats if whole else [*whats[:LISTED], *(["…"] if len(whats) > LISTED else [])]
         what, noun = self.one_of(shown), self.one_of([one[:1].upper() + one[1:] for one in shown])
-        if kind in IN_OWN_WORDS:
+        if kind in (*IN_OWN_WORDS, REFUSED):
             return what
         verb, space, rest = kind.partition(" ")
         key = f"{(DONE | PASSING).get(verb, verb) if done else verb}{space}{rest}"
@@ -206,9 +238,7 @@ class CaseTeller(CaseNames):
         *others, last = parts
         return f"{', '.join(others)}{self.words('form or besides')}{last}" if others else last
 
-    def kind(
-        self, actions: Sequence[Action], course: Course, legal: Sequence[Action], done: bool
-    ) -> tuple[str, list[str]]:
+    def kind(self, actions: Sequence[Action], course: Course, done: bool) -> tuple[str, list[str]]:
         """The label for actions of one kind, and what they are about."""
         first = actions[0]
         found = [detail for action in actions for detail in action.details if detail[0] != "as"]
@@ -217,10 +247,10 @@ class CaseTeller(CaseNames):
                 return "pass", []
             case "draw" if course.drawn:
                 return "draw many", [self.teller.card(self.front(course.drawn, course.side), "a")]
-            case "decline" if (offered := [one for one in legal if one.do == OFFER]) and done:
-                return "decline offer", [self.teller.offered(act("do", quoted=text_of(one))) for one in offered[:1]]
+            case "decline" if (offered := [one for one in course.legal if one.do == OFFER]) and done:
+                return REFUSED, [self.teller.refused(act("do", quoted=text_of(one))) for one in offered[:1]]
             case "decline":
-                return f"decline{course.declining(first.seat, legal)}", []
+                return f"decline{course.declining(first.seat)}", []
             case "challenge":
                 challenged = course.player is not None and course.player != first.seat
                 return "challenge", [self.who(course.player)] if challenged else []
@@ -266,14 +296,11 @@ class CaseTeller(CaseNames):
         over, after = expect.get("over"), position_of(step)
         legal = expect.get("legal")
         if after is not None:
-            course.known, course.side = after, str(after.get("side in play", ""))
-            changes = list(self.changes(before, after, course))
+            changes = list(self.changes(before, after, course, bool(over)))
             if changes or over or legal or before.get("score") != after.get("score"):
                 yield from changes
             else:
                 yield self.stated("same") if course.last is not None else self.turn(after.get("turn"))
-        elif course.last is not None:
-            course.known = None
         if isinstance(over, dict):
             yield from self.end(over)
         if after is not None:
@@ -284,7 +311,7 @@ class CaseTeller(CaseNames):
         if legal == [] and not over:
             yield self.nobody(kinds)
         if isinstance(legal, list) and legal:
-            yield from self.allowed(legal_of(step), course)
+            yield from self.allowed(legal_of(step), course, whole=not kinds)
             if not kinds:
                 yield self.words("case nothing else")
 
@@ -298,12 +325,15 @@ class CaseTeller(CaseNames):
             "case none allowed", moves=self.words.listed([self.words(f"move {kind}") for kind in asked], between)
         )
 
-    def changes(self, before: Mapping[str, Json], after: Mapping[str, Json], course: Course) -> Iterator[str]:
-        """How many cards each hand has more or fewer, and which parts of the table are otherwise. Of a table that nobody knew, all of it."""
+    def changes(
+        self, before: Mapping[str, Json], after: Mapping[str, Json], course: Course, over: bool
+    ) -> Iterator[str]:
+        """How many cards each hand has more or fewer, and which parts of the table are otherwise. Of a table that nobody knew, all of it.
+        When the round is `over`, whoever has no cards left is told to win it."""
         held, hands = before.get("hand"), after.get("hand")
         if isinstance(held, list) and isinstance(hands, list) and len(held) == len(hands):
             for seat, (had, has) in enumerate(zip(held, hands, strict=True)):
-                if isinstance(has, list) and isinstance(had, list) and len(has) != len(had):
+                if isinstance(has, list) and isinstance(had, list) and len(has) != len(had) and (has or not over):
                     yield self.more(seat, len(has) - len(had))
         elif (
             isinstance(hands, list)
@@ -313,7 +343,7 @@ class CaseTeller(CaseNames):
             number = self.teller.number_of_cards(len(strings(hands[0]) or ()))
             yield self.stated("everybody has", who="", cards=number)
         pile = strings(after.get("discard pile"))
-        if pile and not before and not (len(pile) == 1 and course.starting == pile[0]):
+        if pile and "hand" not in before and not (len(pile) == 1 and course.starting == pile[0]):
             yield self.stated(
                 "top", cards=self.teller.card(self.front(pile[0], str(after.get("side in play", ""))), "a")
             )
@@ -367,16 +397,44 @@ class CaseTeller(CaseNames):
         for seat, number in scored:
             yield self.words.counted("case round points", number, who=self.who(seat))
 
-    def allowed(self, actions: Sequence[Action], course: Course) -> Iterator[str]:
-        """All that each player may do, actions of a kind together."""
+    def allowed(self, actions: Sequence[Action], course: Course, whole: bool) -> Iterator[str]:
+        """All that each player may do, actions of a kind together, and players together who may do the same. Where nothing else is allowed,
+        the `whole` list is told."""
+        may: dict[str, list[int | None]] = {}
         for seat in unique(action.seat for action in actions):
             own: dict[tuple[str, str], list[Action]] = {}
             for action in actions:
                 if action.seat == seat:
                     own.setdefault((action.do, action.details[0][0] if action.details else ""), []).append(action)
-            told = [self.part(same, course, actions) for same in own.values()]
+            told = [self.part(same, course, whole=whole) for same in own.values()]
             either = [len(same) > 1 for same in own.values()]
-            yield self.stated("may", who=self.who(seat), do=self.either(told) if any(either) else self.one_of(told))
+            may.setdefault(self.either(told) if any(either) else self.one_of(told), []).append(seat)
+        for do, seats in may.items():
+            who = self.words.listed([self.who(seat) for seat in sorted(seats, key=lambda seat: seat or 0)], "and")
+            yield self.stated("may" if len(seats) == 1 else "may many", who=who, do=do)
+
+
+def last_known(before: Mapping[str, Json], steps: Sequence[Json]) -> Mapping[str, Json]:
+    """The last position before the last step that a case states. Of a round that is over by then, only the scores go on."""
+    for step in steps:
+        action = action_of(step)
+        if action is not None and action.do == NEXT:
+            before = {"score": before["score"]} if "score" in before else {}
+        if step is not steps[-1]:
+            before = position_of(step) or before
+    return before
+
+
+def uses_draw_pile(before: Mapping[str, Json], steps: Sequence[Json], play: Played) -> bool:
+    """Whether the draw pile runs out or is formed again in a case that states both piles afterwards."""
+    if expected(steps[-1]).get("over") or position_of(steps[-1]) is None or not play.after:
+        return False
+    tables = [before, *(at.position for at in play.after)]
+    return any(
+        refilled(*two)
+        for two, action in zip(pairwise(tables), map(action_of, steps), strict=True)
+        if action is not None and action.do != NEXT
+    )
 
 
 def text_of(action: Action) -> str:

@@ -41,7 +41,7 @@ def told_cases(
 ) -> list[Told]:
     """The simplest cases of a rule that can be kept apart: those first that can be told whole, and that a page has not `seen` yet.
 
-    Of the suite, a case is not told that says of hands only that they are hidden, if some of them is shown at the same moment.
+    Of cases about one situation, only the first is told. Of the suite, a case is not told that says of hands only that they are hidden, if some of them is shown at the same moment.
     """
     told: list[Told] = []
     simplest = found.simplest()
@@ -51,6 +51,8 @@ def told_cases(
     for case in sorted(whole, key=lambda case: situation(case) in seen):
         if len(told) == number:
             break
+        if any(situation(one.case) == situation(case) for one in told):
+            continue
         told = kept_apart([*told, tell(case, always(case), teller)], teller) or told
     return sorted(told, key=lambda one: simplest.index(dict(one.case)))
 

@@ -13,6 +13,7 @@ from conformance.judge import differences as d
 from conformance.judge.report import Failure
 from conformance.site.scene_html import Pictures
 from uno_dsl.json_value import Json, strings
+from uno_dsl.rulebook.examples.circumstances import CHALLENGED, DRAWN
 from uno_dsl.rulebook.glossary import capital
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.elements import tag, text
@@ -25,10 +26,10 @@ KINDS = {"hand": "pile", "draw pile": "pile", "discard pile": "pile", "colour in
 
 
 class Teller:
-    """Tells actions and differences about one table. `side` is the side in play of cards with two sides."""
+    """Tells actions and differences about one table. `side` is the side in play of cards with two sides, and `done` what has been done."""
 
-    def __init__(self, pictures: Pictures, words: Labels, side: str = "") -> None:
-        self.pictures, self.words, self.side = pictures, words, side
+    def __init__(self, pictures: Pictures, words: Labels, side: str = "", done: Sequence[Action] = ()) -> None:
+        self.pictures, self.words, self.side, self.done = pictures, words, side, done
 
     def who(self, seat: int | None) -> str:
         return self.words("the table") if seat is None else self.pictures.who(seat)
@@ -36,8 +37,14 @@ class Teller:
     def action(self, action: Action) -> str:
         """An action: `Ann plays`, and the card."""
         details = dict(action.details)
-        known = self.words.grammar.lexicon.words.get(f"said {details.get('text', '')}")
-        if known is not None:  # what the rules offer in their own words
+        if action.do == "decline" and (what := self.declined(action.seat)):
+            return text(f"{self.who(action.seat)} {self.words(f'told declines{what}')}")
+        said = self.words.grammar.lexicon.words
+        if (verb := said.get(f"said does {details.get('text', '')}")) is not None:
+            return text(f"{self.who(action.seat)} {verb}")
+        if (
+            known := said.get(f"said {details.get('text', '')}")
+        ) is not None:  # what the rules offer in their own words
             return text(self.words("told does", who=self.who(action.seat), what=known).removesuffix("."))
         card = details.pop("card", None)
         shown = "" if card is None else " " + self.pictures.card(str(card), self.side)
@@ -48,6 +55,15 @@ class Teller:
         if self.words.has(key) and bool({"{what}", "{noun}"} & {*GAPS.findall(self.words.texts[key])}) == bool(what):
             return text(self.words(key, who=self.who(action.seat), what=what, noun=capital(what))) + shown
         return text(" ".join([f"{self.who(action.seat)}{self.words.colon} {action.do}", what])) + shown
+
+    def declined(self, seat: int | None) -> str:
+        """What somebody declines: the end of its label. Nothing if what has been done does not make it certain."""
+        for one in reversed(self.done):
+            if one.seat == seat and one.do == "draw":
+                return DRAWN
+            if one.do in ("play", "offer", "judge"):
+                return CHALLENGED if one.do == "play" and one.seat != seat else ""
+        return ""
 
     def detail(self, key: str, value: str | int) -> str:
         if key == "player" and isinstance(value, int):

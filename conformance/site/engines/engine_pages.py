@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import posixpath
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from conformance.judge.report import Outcome
 from conformance.reference.site_pages import ROOT, site_path
@@ -25,8 +25,11 @@ from uno_dsl.rulebook.table_words import players_words
 PATH = "engines"
 
 
-def engine_pages(books: Sequence[Book], faces: Sequence[Faces], words: Labels, notes: str) -> dict[str, str]:
-    """All pages by their paths; none if there are no reports. `notes` is the way from the root to the documentation."""
+def engine_pages(
+    books: Sequence[Book], faces: Sequence[Faces], words: Labels, notes: str, titles: Mapping[str, str]
+) -> dict[str, str]:
+    """All pages by their paths; none if there are no reports. `notes` is the way from the root to the documentation, and `titles` say what
+    open questions and disagreements are about."""
     shipped = {book.edition: (book, known) for book, known in zip(books, faces, strict=True) if not book.houses}
     judged = all_judged(books, words)
     if not judged:
@@ -39,10 +42,10 @@ def engine_pages(books: Sequence[Book], faces: Sequence[Faces], words: Labels, n
         )
         first, *more = one.parts
         pages[one.path] = "".join(
-            engine_page(one, first[1], shipped, words, place_of(one.path), readme if notes else "")
+            engine_page(one, first[1], shipped, words, place_of(one.path), readme if notes else "", titles)
         )
         for number, (path, causes) in enumerate(more, 2):
-            pages[path] = "".join(further_page(one, number, causes, shipped, words, place_of(path)))
+            pages[path] = "".join(further_page(one, number, causes, shipped, words, place_of(path), titles))
     return pages
 
 
@@ -104,6 +107,7 @@ def engine_page(
     words: Labels,
     place: Place,
     notes: str,
+    titles: Mapping[str, str],
 ) -> Iterator[str]:
     """The first page of an engine: what it is, its differences, and what was not judged."""
     report = one.report
@@ -117,7 +121,7 @@ def engine_page(
         yield block(tag("p", link, f" ({text(words('notes in English'))})" if words.language != "en" else ""))
     yield heading(2, words("differences", n=len(report.causes)), "differences")
     yield block(tag("p", text(words("differences lead" if report.causes else "differences none"))))
-    yield from told(one, causes, books, words, place)
+    yield from told(one, causes, books, words, place, titles)
     links = [
         tag("a", text(words("numbered page", title=one.title, n=number)), href=place.page(path))
         for number, (path, _) in enumerate(one.parts, 1)
@@ -136,6 +140,7 @@ def further_page(
     books: dict[str, tuple[Book, Faces]],
     words: Labels,
     place: Place,
+    titles: Mapping[str, str],
 ) -> Iterator[str]:
     """A further page of differences."""
     title = words("numbered page", title=one.title, n=number)
@@ -143,7 +148,7 @@ def further_page(
     yield heading(1, title, "top")
     yield block(tag("p", tag("a", text(one.title), href=place.page(one.path))))
     yield heading(2, words("differences", n=len(one.report.causes)), "differences")
-    yield from told(one, causes, books, words, place)
+    yield from told(one, causes, books, words, place, titles)
 
 
 def told(
@@ -152,6 +157,7 @@ def told(
     books: dict[str, tuple[Book, Faces]],
     words: Labels,
     place: Place,
+    titles: Mapping[str, str],
 ) -> Iterator[str]:
     """Differences, each under a heading."""
     report = one.report
@@ -161,7 +167,7 @@ def told(
         section = book.section_of().get(rule)
         title = f"{section.title} · {rule}" if section is not None else rule
         yield heading(3, title, anchor_of(cause.told))
-        yield failure_html(cause, report, book, Pictures(faces, book.sides, words, place), place)
+        yield failure_html(cause, report, book, Pictures(faces, book.sides, words, place), place, titles)
 
 
 def facts(report: StoredReport, words: Labels) -> Iterator[str]:

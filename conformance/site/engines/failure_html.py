@@ -9,9 +9,11 @@ from conformance.cases.case import Case, FromDeck
 from conformance.cases.shipped import shipped_suite
 from conformance.cases.situation import Position
 from conformance.report.story import Story, story_of
+from conformance.site.cases_in_words.case_play import played
 from conformance.site.engines.action_words import Teller
 from conformance.site.engines.stored_report import StoredCause, StoredReport
 from conformance.site.rows_of_rules import depth_of, row_of
+from conformance.site.rule_cases import case_named
 from conformance.site.scene_html import Pictures
 from conformance.site.scenes import table
 from uno_dsl.json_value import Malformed
@@ -21,7 +23,6 @@ from uno_dsl.rulebook.pages.citation_links import entry_link
 from uno_dsl.rulebook.pages.elements import block, tag, text
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.rule_html import says_html
-from uno_dsl.rulebook.pages.said_in_books import in_english
 from uno_dsl.source import UnreadableSource
 
 HAND_AT_MOST = 30
@@ -47,19 +48,33 @@ def case_of(name: str) -> Case:
     return cases_of_suite(game, printing)[name]
 
 
-def failure_html(cause: StoredCause, report: StoredReport, book: Book, pictures: Pictures, place: Place) -> str:
+def failure_html(
+    cause: StoredCause,
+    report: StoredReport,
+    book: Book,
+    pictures: Pictures,
+    place: Place,
+    titles: Mapping[str, str],
+) -> str:
     """Everything about a difference, under its heading."""
-    return block("".join(parts(cause, report, book, pictures, place)))
+    return block("".join(parts(cause, report, book, pictures, place, titles)))
 
 
-def parts(cause: StoredCause, report: StoredReport, book: Book, pictures: Pictures, place: Place) -> Iterator[str]:
+def parts(
+    cause: StoredCause,
+    report: StoredReport,
+    book: Book,
+    pictures: Pictures,
+    place: Place,
+    titles: Mapping[str, str],
+) -> Iterator[str]:
     words = pictures.words
     rule = report.rules[cause.told]
     case = case_of(cause.told)
-    yield rule_html(rule, book, words, place)
+    yield rule_html(rule, book, words, place, titles)
     story = story_of(case, cause.failure.step)
     side = side_in_play(story.drawn if not isinstance(story.drawn, FromDeck) else {})
-    teller = Teller(pictures, words, side)
+    teller = Teller(pictures, words, side, story.done)
     yield tag("div", *story_html(story, case, teller, words), class_="scene one")
     yield teller.differences(cause.failure)
     yield also_html(cause, rule, report, words)
@@ -68,22 +83,25 @@ def parts(cause: StoredCause, report: StoredReport, book: Book, pictures: Pictur
     )
 
 
-def rule_html(rule: str, book: Book, words: Labels, place: Place) -> str:
-    """The rule in the words of the book, and the statements of the manuals behind it."""
+def rule_html(rule: str, book: Book, words: Labels, place: Place, titles: Mapping[str, str]) -> str:
+    """The rule in the words of the book, and behind it the statements of the manuals, open questions and disagreements. What a manual
+    states, in our words, is in English: on other pages the sentence of the rule stands for it."""
     row, above = row_of(rule, book)
     said = "".join(said_html(one, "says above") for one in above) + (said_html(row, "says") if row is not None else "")
     origin = book.origins.get(rule)
-    cites = [
-        tag(
-            "li",
-            ", ".join(entry_link(id_, place) for id_ in cited.ids),
-            " ",
-            in_english(text(printed(cited.says)), words, "text in English"),
-        )
-        for cited in (origin.cites if origin is not None else ())
-    ]
+    manuals: list[str] = []
+    cites: list[str] = []
+    for cited in origin.cites if origin is not None else ():
+        links = [entry_link(id_, place) for id_ in cited.ids]
+        if (title := titles.get(cited.ids[0])) is not None:
+            cites.append(f"{links[0]} {text(title)}")
+        elif words.language == "en":
+            cites.append(f"{', '.join(links)} {text(printed(cited.says))}")
+        else:
+            manuals += links
+    told = [*([", ".join(manuals)] if manuals else []), *cites]
     link = tag("a", text(rule), href=place.page(book.slug, rule), class_="rid", translate="no") if row else text(rule)
-    shown = tag("ul", *cites, class_="cites") if cites else ""
+    shown = tag("ul", *(tag("li", one) for one in told), class_="cites") if told else ""
     return tag("div", said, tag("p", text(words("see")), " ", link, class_="cap"), shown, class_="of-rule")
 
 
@@ -100,9 +118,9 @@ def story_html(story: Story, case: Case, teller: Teller, words: Labels) -> Itera
     """Where it begins, and what is done before the difference shows."""
     drawn = story.drawn
     if isinstance(drawn, FromDeck):
-        up = "" if story.turned_up is None else teller.pictures.card(drawn.deck[story.turned_up], teller.side)
+        up = played(case_named(case.id)).starting
         told = words("new round up" if up else "new round", n=drawn.players)
-        yield tag("p", text(told), " ", up, class_="act-line")
+        yield tag("p", text(told), " ", teller.pictures.card(up, teller.side) if up else "", class_="act-line")
         if story.leads_to is not None:
             yield panel(story.leads_to, words("should lead to"), teller)
     else:

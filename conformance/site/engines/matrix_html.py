@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, replace
 
 from conformance.comparison.engine_comparison import MARKS, Cell, Standing
 from conformance.judge.report import Outcome
 from conformance.site.engines.failure_html import anchor_of
 from conformance.site.engines.stored_report import StoredCause, StoredReport
-from conformance.site.rows_of_rules import title_of_rule
-from uno_dsl.rulebook.book import Book
+from conformance.site.rows_of_rules import part_of_row, row_of
+from uno_dsl.rulebook.book import Book, Row
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.elements import block, scrolling, tag, text
 from uno_dsl.rulebook.pages.place import Place
@@ -137,12 +137,11 @@ def groups(judged: Sequence[Judged], book: Book, words: Labels, place: Place) ->
     asked = {rule for one in judged for rule in one.report.judged.rules}
     for part in book.parts:
         rows = [
-            row_html(rule, title_of_rule(rule, book, words), judged, book, words, place)
+            html
             for section in part.sections
             for passage in section.passages
             for row in passage.rows
-            for rule in row.ids
-            if rule in asked
+            for html in rows_html(row, asked, judged, book, words, place)
         ]
         if rows:
             good = all('class="good"' in row for row in rows)
@@ -150,15 +149,38 @@ def groups(judged: Sequence[Judged], book: Book, words: Labels, place: Place) ->
             yield tag("tbody", tag("tr", title, class_="group good" if good else "group"), *rows)
 
 
-def row_html(rule: str, said: str, judged: Sequence[Judged], book: Book, words: Labels, place: Place) -> str:
-    cells = [rule_cell(one.report, rule) for one in judged]
+def rows_html(
+    row: Row, asked: Set[str], judged: Sequence[Judged], book: Book, words: Labels, place: Place
+) -> Iterator[str]:
+    """The rules that one sentence or list of a book states: they are shown together if an engine breaks one of them."""
+    rules = [rule for rule in row.ids if rule in asked]
+    if not rules:
+        return
+    stated = replace(row, ids=tuple(rules)) if row.ids[0] not in asked else row
+    _, above = row_of(rules[0], book)
+    cells = {rule: [rule_cell(one.report, rule) for one in judged] for rule in rules}
+    bad = any(cell.standing in BAD for found in cells.values() for cell in found)
+    for rule in rules:
+        yield row_html(rule, part_of_row(rule, stated, above, words), cells[rule], bad, judged, book, words, place)
+
+
+def row_html(
+    rule: str,
+    said: str,
+    cells: Sequence[RuleCell],
+    bad: bool,
+    judged: Sequence[Judged],
+    book: Book,
+    words: Labels,
+    place: Place,
+) -> str:
     link = tag("a", text(rule), href=place.page(book.slug, rule), class_="rid", translate="no")
     return tag(
         "tr",
         tag("th", tag("span", text(said), class_="words"), " ", link, scope="row"),
         *(cell_html(cell, one, words, place) for cell, one in zip(cells, judged, strict=True)),
         id=rule,
-        class_="bad" if any(cell.standing in BAD for cell in cells) else "good",
+        class_="bad" if bad else "good",
     )
 
 

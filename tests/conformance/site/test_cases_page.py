@@ -13,6 +13,7 @@ import pytest
 from conformance.cases.shipped import FOLDER, shipped_suites
 from conformance.generate.uncovered import REASONS
 from conformance.site.cases_in_words.case_facts import given
+from conformance.site.cases_in_words.case_play import played
 from conformance.site.cases_in_words.case_steps import action_of, drawn_by, position_of
 from conformance.site.cases_in_words.case_words import CaseTeller
 from conformance.site.cases_in_words.told_cases import told_cases
@@ -108,17 +109,63 @@ def test_every_told_case_says_what_must_follow(game: str, language: str) -> None
 
 def test_a_case_is_told_in_one_line() -> None:
     assert told("classic", "classic/en/uno.catch/b4b5") == (
-        "The top card is a blue 1. Ann has a blue 4 and a green 0. → Ann may catch Ben."
+        "The top card is a blue 1. Ann has a blue 4 and a green 0. Ben has one card left and has not said “UNO”. → Ann may catch Ben."
     )
 
 
-def test_cards_of_two_sides_have_the_name_of_the_side_in_play_or_both() -> None:
+def test_cards_of_two_sides_have_the_name_of_the_side_in_play() -> None:
     assert told("flip", "flip/en/flip.played/e679") == (
         "The top card is a green Flip card. Ann has a blue Flip card, a green 2 and a red 2. Ann plays the blue Flip card. "
         "→ Ann has one card fewer. It is Ben’s turn. Colour in play: orange. Side in play: dark side."
     )
-    plays = [told("flip", name) for name in cases_with("flip", '"card":"red skip | pink skip-everyone"')]
-    assert any("plays the red Skip card (other side: the pink Skip Everyone card)." in played for played in plays)
+    assert "Cleo plays the pink Reverse card. Dan plays the pink Draw Five card." in told(
+        "flip", "flip/en/reverse.played/da79"
+    )
+    both = labels("en")("told sides", first="|", second="").split("|")[1].rstrip(")")
+    assert [line for line in lines_of("flip", "en") if both in line] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_case_is_played_as_it_says(game: str) -> None:
+    """The rules lead through every case that a page tells, to the positions that it states."""
+    for rule in printing_suite(game).rules.values():
+        for one in told_cases(rule, TOLD, teller_of(game, "en")):
+            steps, after = one.case["steps"], played(one.case).after
+            assert isinstance(steps, list) and len(steps) == len(after), one.case["id"]
+            for step, at in zip(steps, after, strict=True):
+                stated = position_of(step) or {}
+                assert {part: at.position[part] for part in ("turn", "side in play", "score") if part in stated} == {
+                    part: stated[part] for part in ("turn", "side in play", "score") if part in stated
+                }, one.case["id"]
+
+
+@pytest.mark.parametrize(("game", "language"), PAGES)
+def test_a_new_round_says_its_starting_card(game: str, language: str) -> None:
+    """Nobody can follow what a wild card at the start does, if the case does not say that it is turned up."""
+    words = words_of(game, language)
+    begun, starting = (words(key, n="|", cards="|").partition("|")[0].strip() for key in ("new round", "told starting"))
+    found = [line for line in lines_of(game, language) if line.startswith(begun)]
+    assert found and [line for line in found if starting not in line] == []
+
+
+def test_what_a_case_is_about_is_told() -> None:
+    """Who wins the game, what the piles are when one runs out, and how many cards the next round begins with."""
+    assert told("classic", "classic/en/score.goal/2d3b").endswith("Ann has 504 points. Ann wins the game.")
+    refilled = told("flip", "flip/en/piles.refill/7c67")
+    assert (
+        "There is only one card in the draw pile. There are 3 cards in the discard pile. Ann draws an orange 2."
+        in refilled
+    )
+    assert refilled.endswith("There are 2 cards in the draw pile. There is only one card in the discard pile.")
+    again = [line for line in lines_of("classic", "en") if "The next round begins. →" in line]
+    assert again and all("→ Every player has 7 cards." in line and "more cards" not in line for line in again)
+
+
+@pytest.mark.parametrize(("game", "language"), PAGES)
+def test_no_list_is_cut_where_nothing_else_is_allowed(game: str, language: str) -> None:
+    words = words_of(game, language)
+    lines = [line for line in lines_of(game, language) if words("case nothing else") in line]
+    assert lines and [line for line in lines if "…" in line.partition("→")[2]] == []
 
 
 def cases_with(game: str, text: str) -> list[str]:
@@ -235,13 +282,14 @@ def drawn_in(found: dict[str, Json]) -> int:
     steps = found["steps"]
     assert isinstance(steps, list)
     number, known = 0, given(found)
-    for place, step in enumerate(steps):
+    pile = strings(known.get("draw pile")) or ()
+    for step, at in zip(steps, played(found).after, strict=True):
         action, after = action_of(step), position_of(step)
-        if action is not None and (card := drawn_by(action, known, steps[place:])) and after is not None:
+        if action is not None and (card := drawn_by(action, pile, known, at.position)) and after is not None:
             hands = after["hand"]
             assert isinstance(hands, list) and action.seat is not None and card in (strings(hands[action.seat]) or ())
             number += 1
-        known = after or (known if action is None else {})
+        known = at.position
     return number
 
 

@@ -116,15 +116,26 @@ class ExampleTeller:
         if count == 1 or face is None:
             return self.listed([self.card(name, "a")] * count)
         if face.number is not None and face.colour is not None:
-            colour = self.colour_of_several(face.colour, feminine=False)
-            key = "more numbers" if count > TWO and self.words.has("told more numbers") else "several numbers"
-            return self.label(key, count=self.count(count), n=face.number, colour=colour)
+            return self.several_numbers(face.colour, face.number, count)
         known = face.symbol or face.card
         feminine = self.words.gender(known) == "f"
         cards = self.words.grammar.noun(Noun("named", name=known, kind="card", det="bare", many=True), "", NOWHERE).text
         key = "several cards" if face.colour is not None else "several wilds"
         colour = self.colour_of_several(face.colour, feminine) if face.colour is not None else ""
         return self.label(key, count=self.count(count, feminine), cards=cards, colour=colour)
+
+    def several_numbers(self, colour: str, number: int, count: int) -> str:
+        """Identical cards with a number, with its name if the language has one: `zwei rote Siebenen`."""
+        names = self.words("form numbers").split() if self.words.has("form numbers") else []
+        feminine, known = self.words.has("form f several numbers"), not names or number < len(names)
+        key = "told several numbers" if known else "told more numbers" if count > TWO else "told few numbers"
+        return self.words(
+            "form f several numbers" if feminine else key,
+            count=self.count(count, feminine),
+            n=number,
+            numbers=names[number] if names and known else "",
+            colour=self.colour_of_several(colour, feminine),
+        )
 
     def count(self, number: int, feminine: bool = False) -> str:
         """`two`, `3`."""
@@ -139,6 +150,13 @@ class ExampleTeller:
     def number_of_cards(self, count: int, kind: str = "cards") -> str:
         one = {"cards": "one card", "other": "one other"}[kind]
         return self.label(one if count == 1 else f"many {kind}", n=count)
+
+    def have_each(self, names: Sequence[x.Term], number: int) -> str:
+        """That several players have as many cards. The names of women and men alternate in every language, a woman first."""
+        women = all([*self.people].index(name.text) % 2 == 0 for name in names if name.text in self.people)
+        own = women and self.words.has("form f have each")
+        values = {"who": self.everybody(names), "cards": self.number_of_cards(number)}
+        return self.words("form f have each", **values) if own else self.label("have each", **values)
 
     def cards(self, cards: x.Cards) -> str:
         if not cards.named and not cards.others:
@@ -273,7 +291,9 @@ class ExampleTeller:
         return self.stated("number of", who=self.who(who), name=name, one=one, value=shown)
 
     def player_kept(self, name: str, who: str) -> str:
-        """Which player has a part in the game: `The dealer is Ann.`"""
+        """Which player has a part in the game: `The winner is Ann.`, and where a language says it with a verb, `Ann deals.`"""
+        if self.words.has(f"told who {name}"):
+            return self.stated(f"who {name}", value=who)
         return self.stated("who", the=self.named_as(Noun("kept", name=name, kind="player", det="the")), value=who)
 
     def named_as(self, noun: Noun) -> str:
@@ -319,6 +339,8 @@ class ExampleTeller:
 
     def done(self, act: x.Act, at: ByAct) -> str:
         """What somebody does: `plays the red 7`."""
+        if (offer := at.get(id(act), USUAL).offer) is not None and act.verb == "decline":
+            return self.refused(offer)
         key, what = self.about(act, at, done=True)
         said = self.label(
             DONE[verb_of(act, at)] + key if act.verb in DONE else key, what=what, noun=what[:1].upper() + what[1:]
@@ -332,6 +354,12 @@ class ExampleTeller:
         if not known:
             raise Untold(quoted)
         return known
+
+    def refused(self, act: x.Act) -> str:
+        """That somebody declines what rules offer in their own words, where a language says it with a verb: `beginnt kein Duell`."""
+        return self.words.grammar.lexicon.words.get(f"said does not {act.quoted}") or self.label(
+            "declines offer", what=self.offered(act)
+        )
 
     def takes(self, name: str, act: x.Act) -> str:
         """A sentence about what rules offer in their own words."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from uno_dsl.examples.example_sentences import Act, Begin, Fact, Falls, Scene, Value
+from uno_dsl.examples.example_sentences import Act, Begin, Fact, Falls, Holds, Scene, Value
 from uno_dsl.examples.read_example import scene
 from uno_dsl.examples.versions import versions
 from uno_dsl.rulebook.examples.circumstances import circumstances
@@ -56,7 +56,25 @@ def of_scene(found: Scene, teller: ExampleTeller) -> Told:
                 for line in lines
                 if not isinstance(line, Act)
             ]
-    return Told(tuple(situation(fact, dealt, teller) for fact in found.facts), tuple(course))
+    return Told(tuple(situations(found.facts, dealt, teller)), tuple(course))
+
+
+def situations(facts: Sequence[Fact], dealt: bool, teller: ExampleTeller) -> Iterator[str]:
+    """What is so at the beginning: in one sentence that several players have as many cards."""
+    for number, same in groupby(facts, key=unnamed):
+        together = list(same)
+        names = [fact.who for fact in together if isinstance(fact, Holds) and fact.who is not None]
+        if number and len(names) > 1:
+            yield teller.have_each(names, number)
+        else:
+            yield from (situation(fact, dealt, teller) for fact in together)
+
+
+def unnamed(fact: Fact) -> int:
+    """How many cards somebody has, if nothing more is said of them."""
+    if not isinstance(fact, Holds) or fact.who is None or fact.pile is not None or fact.end is not None:
+        return 0
+    return fact.cards.others if not fact.cards.named and fact.cards.how == "exactly" else 0
 
 
 def situation(fact: Fact, dealt: bool, teller: ExampleTeller) -> str:

@@ -1,4 +1,4 @@
-"""What the books say at an anchor, for pages about all of them; and comments that exist in English only, which other pages keep closed."""
+"""What the books say at an anchor, for pages about all of them."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from itertools import islice
 
 from uno_dsl.rulebook.book import LEFT_OUT, Book, OpenQuestion, Row, Said, Section
-from uno_dsl.rulebook.page_labels import Labels
-from uno_dsl.rulebook.pages.elements import tag, text
 from uno_dsl.rulebook.pages.rule_html import printings_in
 
 DEFINES = re.compile(r"an? (?:card|player) is \S+ ")
@@ -192,10 +190,3 @@ class Passages:
             if rows[before] and rows[before][0].depth <= depth:
                 yield before
                 depth, leans = rows[before][0].depth, rows[before][0].leans
-
-
-def in_english(said: str, words: Labels, called: str = "text in English") -> str:
-    """A comment of the project, or another text, as HTML: on an English page as it is, on others closed and marked."""
-    if not said or words.language == "en":
-        return said
-    return tag("details", tag("summary", text(words(called))), tag("div", said, lang="en"), class_="closed")

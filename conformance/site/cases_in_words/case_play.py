@@ -1,0 +1,107 @@
+"""A case played by the rules that it is about: the table before and after each of its moves, where the case itself says too little."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from conformance.cases.action import NEXT, Action, action_from_json
+from uno_dsl.build import build
+from uno_dsl.engine.machine import Machine
+from uno_dsl.engine.position import position
+from uno_dsl.engine.runtime import EngineStuck
+from uno_dsl.json_value import BadValue, Json, strings
+from uno_dsl.layers.library import Selection, shelf
+from uno_dsl.serve.served_round import Table
+from uno_dsl.serve.situation import game, is_over
+
+MACHINES, CASES = 64, 4096
+Position = Mapping[str, Json]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The table after a step, and what everybody may do then."""
+
+    position: Position
+    legal: tuple[Action, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The moments after each step of a case; the card that is turned up first; who wins the game, if that ends it."""
+
+    after: tuple[Moment, ...] = ()
+    starting: str = ""
+    winners: tuple[int, ...] = ()
+
+
+PLAYED: dict[str, Played] = {}
+"""The cases that have been played, by their ids: pages in several languages tell the same ones."""
+
+
+def played(case: Mapping[str, Json]) -> Played:
+    """A case as the rules play it; nothing of it if they do not lead through it, as a suite of older rules may have it."""
+    name = str(case["id"])
+    if name not in PLAYED:
+        PLAYED[name] = play(case)
+    return PLAYED[name]
+
+
+def play(case: Mapping[str, Json]) -> Played:
+    readings = case["readings"]
+    chosen = tuple(sorted(readings.items())) if isinstance(readings, dict) else ()
+    machine = machine_of(str(case["game"]), str(case["printing"]), tuple((name, str(one)) for name, one in chosen))
+    start, steps = case["start"], case["steps"]
+    if machine is None or not isinstance(start, dict) or not isinstance(steps, list):
+        return Played()
+    try:
+        table = begun(machine, start)
+        after: list[Moment] = []
+        for step in steps:
+            go_on(table, step)
+            after.append(moment(table))
+    except (BadValue, EngineStuck, RecursionError):
+        return Played()
+    won = game(table.state, table.stop)["winners"] if is_over(table.stop) else None
+    return Played(tuple(after), turned_up(start, after), tuple(won or ()))
+
+
+def moment(table: Table) -> Moment:
+    found = map(action_from_json, table.situation()["legal"])
+    return Moment(position(table.machine, table.state), tuple(one for one in found if isinstance(one, Action)))
+
+
+def begun(machine: Machine, start: Mapping[str, Json]) -> Table:
+    if "position" in start:
+        return Table.from_position(machine, start["position"])
+    return Table.from_deck(machine, start["players"], start["dealer"], start["deck"])
+
+
+def go_on(table: Table, step: Json) -> None:
+    """A step of a case. One that is refused changes nothing."""
+    action = step.get("action") if isinstance(step, dict) else None
+    if not isinstance(action, dict):
+        return
+    if action["do"] == NEXT:
+        table.next_round(action.get("deck"), action.get("dealer"))
+    else:
+        table.apply(action)
+
+
+def turned_up(start: Mapping[str, Json], after: Sequence[Moment]) -> str:
+    """The card of a new round that is turned up first: that after the cards that are dealt, which is the smallest hand of each player."""
+    deck, hands = strings(start.get("deck")), after[0].position.get("hand") if after else None
+    if deck is None or not isinstance(hands, list):
+        return ""
+    place = min((len(hand) for hand in hands if isinstance(hand, list)), default=0) * len(hands)
+    return deck[place] if 0 < place < len(deck) else ""
+
+
+@lru_cache(maxsize=MACHINES)
+def machine_of(edition: str, printing: str, readings: tuple[tuple[str, str], ...]) -> Machine | None:
+    """What plays by the rules of a printing with these answers."""
+    known = printing if (edition, printing) in shelf().printings else None
+    program = build(Selection(game=edition, printing=known, readings=dict(readings))).program
+    return Machine(program) if program is not None else None
