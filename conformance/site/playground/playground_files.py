@@ -16,7 +16,7 @@ from pathlib import Path
 import conformance
 import uno_dsl
 from conformance.site.compact import compact_script, compact_style
-from conformance.site.playground.pyodide_archive import CODE, LOADER, PROGRAM, Pyodide, read_archive
+from conformance.site.playground.pyodide_archive import CODE, LOADER, LOCK, PROGRAM, Pyodide, read_archive
 from uno_dsl.cache import remembered
 from uno_dsl.cli.exits import UsageError
 from uno_dsl.layers.library import spec_folder
@@ -51,6 +51,7 @@ def playground_files(archive: Path) -> dict[str, bytes]:
     made = remembered("playground", key, lambda: made_by_node(pyodide, app))
     files = {
         LOADER: pyodide.files[LOADER].partition(MAP)[0] + b"\n",
+        LOCK: pyodide.files[LOCK],
         f"{PROGRAM}.bin": packed(pyodide.files[PROGRAM]),
         f"{CODE}.bin": packed(pyodide.files[CODE]),
         f"{MEMORY}.bin": made.pop(MEMORY),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import io
+import json
 import tarfile
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,8 +14,9 @@ from uno_dsl.cli.exits import UsageError
 VERSION = "0.29.5"
 SHA512 = "4e462b52ff66f1099f2260032919a9c19ba52f8f04d2e51a0523be76f4502b2009734aa1f60bbb8e7f1bb721cf8773599b5af6207d98ac9848afb43607dbab03"
 ADDRESS = f"https://registry.npmjs.org/pyodide/-/pyodide-{VERSION}.tgz"
+LOCK = "pyodide-lock.json"
 PROGRAM, CODE, LOADER = "pyodide.asm.js", "pyodide.asm.wasm", "pyodide.js"
-NEEDED = (PROGRAM, CODE, LOADER, "pyodide.mjs", "pyodide-lock.json", "python_stdlib.zip")
+NEEDED = (PROGRAM, CODE, LOADER, LOCK, "pyodide.mjs", "python_stdlib.zip")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,12 @@ def read_archive(path: Path) -> Pyodide:
     with tarfile.open(fileobj=io.BytesIO(data)) as archive:
         found = {name: archive.extractfile(f"package/{name}") for name in NEEDED}
         files = {name: file.read() for name, file in found.items() if file is not None}
-    return Pyodide(files)
+    return Pyodide(files | {LOCK: without_packages(files[LOCK])})
+
+
+def without_packages(lock: bytes) -> bytes:
+    """The list of the packages that Pyodide offers, empty: nothing here asks for one."""
+    return json.dumps(json.loads(lock) | {"packages": {}}).encode()
 
 
 def how_to_fetch() -> str:

@@ -23,8 +23,6 @@ async function start() {
   importScripts("pyodide.js", URL.createObjectURL(new Blob([await files.program], { type: "text/javascript" })));
   const python = await loadPyodide({
     indexURL: address("."),
-    lockFileContents: JSON.stringify({ info: { abi_version: "", arch: "wasm32", platform: "", python: "", version: "" }, packages: {} }),
-    packageBaseUrl: address("."),
     _loadSnapshot: files.memory,
     args: ["-OO"],
   });
