@@ -12,7 +12,7 @@ from uno_dsl.layers.library import shelf
 from uno_dsl.rulebook.page_labels import book_languages
 
 SAMPLE = """language 1
-house rule sample for any edition "A 7 swaps hands"
+house rule swap for any edition "A 7 swaps hands"
 
 when a player plays a 7
   the player chooses another player as the partner

@@ -22,8 +22,8 @@ SAID = (
     "same", "endless", "allowed", "broken", "unreadable", "deal again",
 )  # fmt: skip
 """What the script says."""
-SAMPLES = ("swap", "stacking", "jump-in", "draw-until", "seven-zero")
-"""House rules of ours that an author may begin with, if there are such files."""
+SAMPLES = ("seven-zero", "stacking", "jump-in", "draw-until-playable", "forced-play", "mercy-limit")
+"""House rules of ours that an author may begin with; an installation has none."""
 
 
 def playground_page(titles: Mapping[str, str], samples: Mapping[str, str], words: Labels) -> str:

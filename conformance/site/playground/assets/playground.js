@@ -23,6 +23,9 @@
     if (failed || stopped) {
       console.warn(failed || stopped);
       status.textContent = say(failed ? "failed" : "stopped");
+      const unanswered = waiting.get(id);
+      waiting.delete(id);
+      if (unanswered) unanswered({ unreadable: say("stopped") });
       return;
     }
     if (ready) {
@@ -38,7 +41,7 @@
   const busy = () => { status.textContent = say("working"); };
 
   /* ---- what is wrong, and what changes ---- */
-  let pause = 0, asking = false, again = false;
+  let pause = 0, asking = false, again = false, errors = 0;
   const later = () => { clearTimeout(pause); pause = setTimeout(check, PAUSE); };
   async function check() {
     if (asking) { again = true; return; }
@@ -51,8 +54,9 @@
   }
   function show(found, text) {
     const place = of("findings");
+    errors = found.errors || 0;
     document.documentElement.dataset.checked = String((Number(document.documentElement.dataset.checked) || 0) + 1);
-    if (found.unreadable) return place.replaceChildren(foreign("p", found.unreadable));
+    if (found.unreadable) { errors = 1; return place.replaceChildren(foreign("p", found.unreadable)); }
     const items = found.findings.map(one => finding(one, text));
     const examples = found.examples.all ? [make("p", say("examples", found.examples))] : [];
     place.replaceChildren(...(items.length ? [list(items)] : [make("p", say("fine"), { className: "pg-good" })]), ...examples);
@@ -98,7 +102,7 @@
   }
   async function tell() {
     const language = of("language").value, found = await ask("tell", { language }), place = of("changes");
-    if (!found.changes) return place.replaceChildren(make("p", say("not yet"), { className: "cap" }));
+    if (!found.changes) return place.replaceChildren(make("p", errors ? say("not yet") : "", { className: "cap" }));
     if (!found.changes.length) return place.replaceChildren(make("p", say("no changes")));
     place.replaceChildren(...found.changes.map(change => {
       const rule = make("div", undefined, { className: "rule house", lang: language }), says = make("div", undefined, { className: "says" });
