@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from conformance.reference.site_pages import ROOT
 from conformance.site.playground.playground_files import ASSETS
 from conformance.site.playground.playground_page import PLAYGROUND, SAID, SAMPLES, playground_page, sample_texts
 from conformance.site.playground.pyodide_archive import SHA512, VERSION, how_to_fetch, read_archive
-from conformance.site.site_files import COOKBOOK, ROOT
+from conformance.site.site_files import COOKBOOK
 from tests.conformance.site.playground.conftest import NAMED
 from uno_dsl.cli.exits import UsageError
 from uno_dsl.rulebook.page_labels import book_languages, labels
