@@ -10,7 +10,7 @@ import shutil
 import subprocess
 import tempfile
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import conformance
@@ -67,7 +67,7 @@ def playground_files(archive: Path) -> dict[str, bytes]:
 def made_by_node(pyodide: Pyodide, app: bytes) -> dict[str, bytes]:
     """The packed memory of a process, and the caches that it has filled.
 
-    Two processes do everything once. The second need not make the tables of the parser, so its memory has less waste.
+    One process makes the tables of the parser, and a second one, whose memory has none of that waste, does everything once.
     """
     node = shutil.which(NODE)
     if node is None:
@@ -76,28 +76,23 @@ def made_by_node(pyodide: Pyodide, app: bytes) -> dict[str, bytes]:
         )
     with tempfile.TemporaryDirectory(prefix="uno-playground-") as name:
         work = Path(name)
-        for path in ("pyodide", "none", "first", "second"):
-            (work / path).mkdir()
+        (work / "pyodide").mkdir()
+        (work / "kept").mkdir()
         for file, content in pyodide.files.items():
             (work / "pyodide" / file).write_bytes(content)
         (work / "app.zip").write_bytes(app)
-        run(node, work, "none", "first")
-        run(node, work, "first", "second")
-        made = {path.name: path.read_bytes() for path in sorted((work / "second").iterdir())}
+        for what in ("tables", MEMORY):
+            run([node, str(SNAPSHOT), str(work / "pyodide"), str(work / "app.zip"), str(work / "kept"), what])
+        made = {path.name: path.read_bytes() for path in sorted((work / "kept").iterdir())}
     return {name: x for name, x in made.items() if not name.startswith(TABLES)} | {MEMORY: packed(made[MEMORY])}
 
 
-def run(node: str, work: Path, before: str, into: str) -> None:
-    """A process that begins with some caches and writes its memory. Raises UsageError if it fails."""
-    arguments = [
-        node,
-        str(SNAPSHOT),
-        str(work / "pyodide"),
-        str(work / "app.zip"),
-        str(work / before),
-        str(work / into),
-    ]
-    done = subprocess.run(arguments, capture_output=True, text=True, check=False, timeout=60 * MINUTES)
+def run(arguments: Sequence[str]) -> None:
+    """Run a process. Raises UsageError if it fails."""
+    try:
+        done = subprocess.run(arguments, capture_output=True, text=True, check=False, timeout=60 * MINUTES)
+    except subprocess.TimeoutExpired:
+        raise UsageError(f"the playground was not made within {MINUTES} minutes") from None
     if done.returncode:
         lines = [line for line in done.stderr.splitlines() if line.strip()]
         raise UsageError("the playground could not be made:\n" + "\n".join(lines[-20:]))

@@ -1,6 +1,7 @@
-/* node snapshot.mjs PYODIDE APP FROM INTO: loads Python, unpacks the archive APP and the caches in the folder FROM, does everything
-   once, and writes into the folder INTO the memory of the process and the caches that it has filled. The tables of the parser are the
-   only caches that it takes: the others have names that depend on the time at which the archive was unpacked. */
+/* node snapshot.mjs PYODIDE APP FOLDER tables: loads Python with the modules in the archive APP, makes the tables of the parser, and
+   writes them into the folder.
+   node snapshot.mjs PYODIDE APP FOLDER memory: takes the tables from there, does everything once, and writes into the folder the memory
+   of the process and the caches that it has filled. A process that makes the tables itself would leave waste in its memory. */
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -10,7 +11,11 @@ process.on("uncaughtException", problem => {
   process.exit(1);
 });
 
-const [, , pyodide, app, from, into] = process.argv;
+const [, , pyodide, app, folder, what] = process.argv;
+const DOES = {
+  tables: "from uno_dsl.syntax.from_text import parser\nparser()",
+  memory: "from conformance.playground.warm import warm\nplayground = warm()",
+};
 const { loadPyodide } = await import(pathToFileURL(path.join(pyodide, "pyodide.mjs")));
 const bytes = file => new Uint8Array(fs.readFileSync(file)).slice();
 const python = await loadPyodide({
@@ -22,15 +27,13 @@ const python = await loadPyodide({
 python.unpackArchive(bytes(app), "zip", { extractDir: "/app" });
 python.FS.mkdir("/cache");
 python.FS.chmod("/cache", 0o700);
-const grammar = fs.readdirSync(from).filter(name => name.startsWith("grammar"));
-for (const name of grammar) python.FS.writeFile("/cache/" + name, bytes(path.join(from, name)), { mode: 0o600 });
+for (const name of fs.readdirSync(folder)) python.FS.writeFile("/cache/" + name, bytes(path.join(folder, name)), { mode: 0o600 });
 python.runPython(`
 import sys
 sys.dont_write_bytecode = True
 sys.path.insert(0, "/app")
-from conformance.playground.warm import warm
-playground = warm()
+${DOES[what]}
 `);
 for (const name of python.FS.readdir("/cache").filter(name => !name.startsWith(".")))
-  fs.writeFileSync(path.join(into, name), python.FS.readFile("/cache/" + name));
-fs.writeFileSync(path.join(into, "memory"), python.makeMemorySnapshot());
+  fs.writeFileSync(path.join(folder, name), python.FS.readFile("/cache/" + name));
+if (what === "memory") fs.writeFileSync(path.join(folder, "memory"), python.makeMemorySnapshot());

@@ -8,6 +8,11 @@
   const say = (key, values = {}) => words[key].replace(/\{(\w+)\}/g, (gap, name) => (name in values ? values[name] : gap));
   const make = (tag, text, more = {}) => Object.assign(document.createElement(tag), text === undefined ? {} : { textContent: text }, more);
   const foreign = (tag, text, more = {}) => make(tag, text, { lang: "en", ...more });
+  const worded = (tag, text) => {
+    const whole = foreign(tag);
+    text.split("`").forEach((piece, at) => whole.append(at % 2 ? make("code", piece) : piece));
+    return whole;
+  };
   const shown = number => number.toLocaleString(document.documentElement.lang, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 
   /* ---- the worker ---- */
@@ -71,11 +76,11 @@
       there.addEventListener("click", () => mark(one));
       head.append(there, " ");
     } else head.append(foreign("code", one.place), " ");
-    head.append(foreign("span", one.message));
+    head.append(worded("span", one.message));
     item.append(head);
     if (one.hint) {
       const help = make("p", undefined, { className: "cap" });
-      help.append(make("b", say("help")), " ", foreign("span", one.hint));
+      help.append(make("b", say("help")), " ", worded("span", one.hint));
       if (one.mended) {
         const mend = make("button", say("mend"), { type: "button", className: "pg-button" });
         mend.addEventListener("click", () => { if (editor.value === text) write(one.mended); });

@@ -16,6 +16,13 @@ from tests.conformance.site.playground.conftest import NAMED
 from uno_dsl.cli.exits import UsageError
 from uno_dsl.rulebook.page_labels import book_languages, labels
 
+NAMING = (
+    ".ci/run",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "conformance/commands/docs.py",
+    "docs/guides/tools-for-authors.md",
+)
 SCRIPT = (ASSETS / "playground.js").read_text("utf-8")
 
 
@@ -60,6 +67,12 @@ def test_another_archive_is_refused(tmp_path: Path) -> None:
             read_archive(wrong)
         assert caught.value.hint == how_to_fetch()
         wrong.write_bytes(b"something else")
+
+
+@pytest.mark.parametrize("path", NAMING)
+def test_everybody_names_the_version_that_is_known(path: str) -> None:
+    named = re.findall(r"pyodide[-@](\d[\d.]*\d)", (ROOT / path).read_text("utf-8"))
+    assert set(named) == {VERSION}
 
 
 def test_the_archive_is_one_version() -> None:
