@@ -155,7 +155,7 @@ def of_language(site: Site, language: str) -> dict[str, str]:
         pages[HOUSE_PAGE] = house_rules_page(site.houses, titles, COOKBOOK, words)
     if site.pyodide is not None:
         titles = {book.edition: title_of(book, words) for book in books if not book.houses}
-        pages[PLAYGROUND] = playground_page(titles, sample_texts(ROOT / COOKBOOK), words)
+        pages[PLAYGROUND] = playground_page(titles, sample_texts(ROOT / COOKBOOK, language), words)
     written = documentation() if language == DOCUMENTED and has_documentation() and not site.of_one else {}
     notes = f"{DOCUMENTED}/{DOCS}" if DOCUMENTED in site.languages else ""
     faces = [faces_of(one.own.model, words) for one in site.books]

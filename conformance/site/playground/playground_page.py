@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from conformance.playground.warm import SAMPLE
+from uno_dsl.rulebook.house_titles import COLON, house_title
 from uno_dsl.rulebook.page_labels import Labels, book_languages, labels
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 
@@ -127,7 +128,7 @@ def choices(titles: Mapping[str, str], samples: Mapping[str, str], words: Labels
             "label",
             text(words("playground begin")),
             " ",
-            tag("select", tag("option", text(words("playground begin own")), value=""), *rules, id="pg-begin", lang=FOREIGN),
+            tag("select", tag("option", text(words("playground begin own")), value=""), *rules, id="pg-begin"),
         ),
         " ",
         button("pg-share", text(words("playground share"))),
@@ -158,6 +159,7 @@ def in_script(data: str) -> str:
     return data.replace("<", "\\u003c")
 
 
-def sample_texts(folder: Path) -> dict[str, str]:
-    """The texts of the house rules to begin with, by their names."""
-    return {path.stem: path.read_text("utf-8") for name in SAMPLES if (path := folder / f"{name}.uno").is_file()}
+def sample_texts(folder: Path, language: str) -> dict[str, str]:
+    """The texts of the house rules to begin with, by their titles in a language."""
+    paths = [path for name in SAMPLES if (path := folder / f"{name}.uno").is_file()]
+    return {COLON.split(house_title(path, language).text)[0]: path.read_text("utf-8") for path in paths}
