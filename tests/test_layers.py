@@ -74,6 +74,8 @@ STAGES = [
     {"conformance.generate.scripts"},
     {"conformance.generate"},
     {"conformance.reference"},
+    {"conformance.commands.follow", "conformance.commands.rule_words", "conformance.commands.rules_served"},
+    {"conformance.playground"},
     {"conformance.site.engines", "conformance.site"},
     {"conformance.commands"},
     {"conformance.pytest_run"},

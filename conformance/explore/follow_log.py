@@ -17,7 +17,7 @@ from conformance.cases.situation import Refusal, Situation, expected_from_json, 
 from conformance.judge.differences import compare, same_cards
 from conformance.judge.reference import Rules, Unplayable
 from conformance.report.difference_text import difference_to_text
-from conformance.wire.engine_process import LINE_LIMIT
+from conformance.wire.line_limit import LINE_LIMIT
 from uno_dsl.engine.actions import action_of, legal, option_for
 from uno_dsl.engine.run import begin, decide, new_game, run
 from uno_dsl.engine.runtime import EngineStuck

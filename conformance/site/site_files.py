@@ -16,6 +16,8 @@ from conformance.site.pages.changes_page import changes_page
 from conformance.site.pages.compare_pages import compare_nav, compare_pages
 from conformance.site.pages.sheet_pages import sheet_files, sheets_page
 from conformance.site.pages.start_page import start_page
+from conformance.site.playground.playground_files import playground_files
+from conformance.site.playground.playground_page import PLAYGROUND, playground_page, sample_texts
 from conformance.site.released_rules import rules_now
 from conformance.site.scene_html import faces_of, scene_html
 from conformance.site.scenes import scene_of
@@ -56,7 +58,7 @@ HOUSE_PAGE = "house-rules"
 DOCS = "docs"
 """Their folder."""
 INDEX_PAGES = ("questions", "disagreements", "manuals", "glossary", "changes", "index")
-DOORS = (SHEETS, HOUSE_PAGE, "compare", "engines")
+DOORS = (SHEETS, HOUSE_PAGE, PLAYGROUND, "compare", "engines")
 """Pages that the start page leads to, besides the books."""
 ASSETS = Path(__file__).parent / "assets"
 COMPACT = {".css": compact_style, ".js": compact_script}
@@ -67,21 +69,24 @@ class Site:
     """What to build: the languages, and the books in all their states.
 
     `houses` are the house rules of the project. A site of one edition has neither these nor the pages about engines and releases
-    nor the documentation.
+    nor the documentation. `pyodide` is the archive that the playground is made with; there is none without it.
     """
 
     languages: tuple[str, ...]
     books: tuple[States, ...]
     of_one: bool = False
     houses: tuple[HouseRule, ...] = ()
+    pyodide: Path | None = None
 
 
-def site(languages: Sequence[str], houses: Sequence[Path], only: Selection | None = None) -> Site:
+def site(
+    languages: Sequence[str], houses: Sequence[Path], only: Selection | None = None, pyodide: Path | None = None
+) -> Site:
     """The site of all editions, or only of one, and of them with the house rules if there are any. Raises UnreadableSource."""
     editions = [Selection(game=game) for game in editions_in_order()] if only is None else [only]
     books = [states(one) for one in editions]
     cookbook = read_house_rules(sorted((ROOT / COOKBOOK).glob("*.uno")), editions_in_order()) if only is None else ()
-    return Site(tuple(languages), (*books, *with_houses(houses, editions)), only is not None, cookbook)
+    return Site(tuple(languages), (*books, *with_houses(houses, editions)), only is not None, cookbook, pyodide)
 
 
 def editions_in_order() -> list[str]:
@@ -126,6 +131,9 @@ def shared(site: Site) -> dict[str, bytes]:
     found = {f"site/assets/{path}": text.encode() for path, text in pictures(site).items()}
     found |= {f"site/assets/{path.name}": asset(path) for path in sorted(ASSETS.iterdir())}
     found["site/index.html"] = entrance(site.languages).encode()
+    if site.pyodide is not None:
+        made = playground_files(site.pyodide)
+        found |= {f"site/assets/{PLAYGROUND}/{name}": content for name, content in made.items()}
     return found
 
 
@@ -146,6 +154,9 @@ def of_language(site: Site, language: str) -> dict[str, str]:
     if site.houses:
         titles = {book.edition: title_of(book, words) for book in books if not book.houses}
         pages[HOUSE_PAGE] = house_rules_page(site.houses, titles, COOKBOOK, words)
+    if site.pyodide is not None:
+        titles = {book.edition: title_of(book, words) for book in books if not book.houses}
+        pages[PLAYGROUND] = playground_page(titles, sample_texts(ROOT / COOKBOOK, language), words)
     written = documentation() if language == DOCUMENTED and has_documentation() and not site.of_one else {}
     notes = f"{DOCUMENTED}/{DOCS}" if DOCUMENTED in site.languages else ""
     faces = [faces_of(one.own.model, words) for one in site.books]
@@ -154,7 +165,7 @@ def of_language(site: Site, language: str) -> dict[str, str]:
     pages |= engines | comparisons
     pages[""] = start_page(books, [name for name in DOORS if name in pages], words)
     under = [NavPage(words("start"), "index.md"), *shown]
-    under += [NavPage(words(name), f"{name}/index.md") for name in (SHEETS, HOUSE_PAGE) if name in pages]
+    under += [NavPage(words(name), f"{name}/index.md") for name in (SHEETS, HOUSE_PAGE, PLAYGROUND) if name in pages]
     under += [compare_nav(books, words)] if comparisons else []
     under += [engine_nav(books, words)] if engines else []
     under += [NavPage(words(name), f"{name}/index.md") for name in INDEX_PAGES if name in about]

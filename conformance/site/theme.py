@@ -30,8 +30,8 @@ IN_BOOKS = re.compile(r"#q-")
 """Open questions in books, by how their anchors begin."""
 SHARE = 0.25
 """What these weigh, of what their page weighs."""
-LATER = re.compile(r"^(questions|disagreements|engines|docs)/")
-"""Pages that only speak of what books say, and the documentation."""
+LATER = re.compile(r"^(questions|disagreements|engines|docs|playground)/")
+"""Pages that only speak of what books say, the documentation, and the playground."""
 LESS = 0.01
 """What these weigh: the headings of all questions name the cards as often as the books do."""
 ADDED = re.compile(r"^house-rules/")

@@ -37,10 +37,10 @@ from conformance.wire.faults import (
     Unflushed,
     shown,
 )
+from conformance.wire.line_limit import LINE_LIMIT
 from uno_dsl.json_value import Json
 from uno_dsl.printable import error_text, printable
 
-LINE_LIMIT = 1_000_000
 GRACE = 0.5
 """How many seconds an engine whose input is closed may take to answer or to end."""
 WITHOUT_HANDLE = 0.05

@@ -12,8 +12,9 @@ from unittest.mock import patch
 from conformance.cases.declaration import Declaration, declaration_from_json
 from conformance.wire.answer_line import answer_from_line
 from conformance.wire.conversation import Conversation, Terms
-from conformance.wire.engine_process import LINE_LIMIT, EngineProcess, RequestTooLongError, line_of
+from conformance.wire.engine_process import EngineProcess, RequestTooLongError, line_of
 from conformance.wire.faults import Fault
+from conformance.wire.line_limit import LINE_LIMIT
 from conformance.wire.request import HELLO
 from tests.fuzz.requests import machines
 from uno_dsl.json_value import Json

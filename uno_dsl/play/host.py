@@ -31,6 +31,10 @@ class Host:
     def play(self) -> None:
         """Play until the game is over or the requested rounds are played. Raises Left, EndOfInput and EngineStuck."""
         self.welcome()
+        self.play_on()
+
+    def play_on(self) -> None:
+        """Play on from where the session is, as `play` does."""
         while True:
             stop = self.session.stop
             if stop.kind == "over" or (stop.kind == "pause" and self.rounds_are_played()):
@@ -208,11 +212,10 @@ class Host:
             self.conversation.show_all()
         session.catch_up()
         duty = all(choice.duty for choice in found)
-        paint = session.terminal.paint
         rules = " ".join(session.screen.tag(rule) for rule in dict.fromkeys(choice.rule for choice in found))
         heading = f"{name}, before the game goes on" if duty else f"{name} may do this before the game goes on"
         session.say(["", f"{heading} {rules}:", *session.screen.choices(found)])
-        session.say([f"  {paint.style('Enter', 'strong')}  {'say nothing' if duty else 'let it pass'}"])
+        session.say(session.screen.passing("say nothing" if duty else "let it pass"))
         return self.conversation.choice_or_pass(seat, found)
 
     # ------------------------------------------------------------------------------------------ people

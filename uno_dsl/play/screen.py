@@ -253,6 +253,10 @@ class Screen:
             lines.append(f"  {self.paint.style(choice.key.rjust(widest), 'strong')}  {label}")
         return lines
 
+    def passing(self, what: str) -> list[str]:
+        """How to do nothing, in these words."""
+        return [f"  {self.paint.style('Enter', 'strong')}  {what}"]
+
     # ------------------------------------------------------------------------------------------ points
     def scores(self, g: State) -> list[str]:
         """The points of all players, highest first, and whatever else is counted over the whole game."""

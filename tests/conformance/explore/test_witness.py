@@ -13,7 +13,7 @@ from typing import Any, BinaryIO, cast
 import pytest
 
 from conformance.explore.follow_log import Unreadable, lines_in
-from conformance.wire.engine_process import LINE_LIMIT
+from conformance.wire.line_limit import LINE_LIMIT
 from tests.slices import few, some
 from uno_dsl.serve.machines import Machines
 from uno_dsl.serve.request_handler import Session

@@ -1,0 +1,1 @@
+"""The playground on the site: Pyodide, our package in its memory, and the page."""
