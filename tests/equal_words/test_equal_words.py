@@ -66,7 +66,16 @@ def test_words_tell_apart_what_users_confused(one: str, other: str) -> None:
             "the first of the leaders draws 1 card",
         ),
         ("when a player plays a wild, the round ends\n", "When a player plays a card called “wild”"),
-        (PLAYED + "the next player may play a 7\n", "besides their own turn"),
+        (PLAYED + "the next player may play a 7\n", "besides their own turn, which they still have"),
+        (
+            PLAYED + "the player chooses a card from their hand as the bait\n  the player shows the bait\n",
+            "(nobody else sees which)",
+        ),
+        ("when a player has at least 9 cards, the round ends\n", "(looked at when the turn ends)"),
+        (
+            PLAYED + "the winner becomes the first player with the most cards, beginning with the dealer\n",
+            "beginning with the dealer, in the direction of play",
+        ),
     ],
 )
 def test_what_users_confused_is_said(text: str, said: str) -> None:

@@ -16,6 +16,7 @@ from uno_dsl.model.event_types import Event, Judged, PlayerState, RunsOut, Says,
 from uno_dsl.model.named_groups import known_to_be_one
 from uno_dsl.model.pile_groups import group_of
 from uno_dsl.model.traverse import steps_in
+from uno_dsl.model.waiting import waits
 from uno_dsl.plain_words.speech import THEY, Noun, a, listed, sentence
 from uno_dsl.plain_words.step_words import ASKED, PLAYED, StepWords
 from uno_dsl.plain_words.telling import RuleInWords, Said
@@ -53,6 +54,7 @@ HAPPENINGS: dict[Event, str] = {
 }
 DRAWING: tuple[Event, ...] = ("draw", "before draw")
 NOT_BY_ITSELF = " (other than by this very rule)"  # a rule does not react to the draws that it causes
+AT_THE_END = " (looked at when the turn ends)"
 OF_NOBODY: dict[Event, str] = {
     "begin round": "a round begins",
     "begin game": "the game begins",
@@ -297,7 +299,8 @@ def when(model: s.Model, words: StepWords, handler: s.Handler) -> When:
     event = handler.event
     parts = list(flat(handler.condition))
     if isinstance(event, PlayerState | TableState):
-        return When("As soon as", "", words.calling(PLAYER, Noun("a player")).truth(e.All(tuple(parts))), "")
+        late = AT_THE_END if waits(model, handler.procedure) else ""
+        return When("As soon as", "", words.calling(PLAYER, Noun("a player")).truth(e.All(tuple(parts))) + late, "")
     if isinstance(event, RunsOut) or event in OF_NOBODY:
         text = f"the {event.pile} has run out" if isinstance(event, RunsOut) else OF_NOBODY[event]
         return When("When", "", text, truth_of(words, parts))

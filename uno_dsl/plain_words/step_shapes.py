@@ -5,6 +5,7 @@ from __future__ import annotations
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.plain_words.speech import plural
+from uno_dsl.tree import inside
 
 OWN = e.Slot(0, "player")
 
@@ -38,3 +39,9 @@ def counted_times(loop: s.Loop) -> e.Expression | None:
 def of_somebody_else(who: e.Expression) -> bool:
     """Whether an offer is not to the player whom the rule is about: what they play then takes no turn from them."""
     return who not in (OWN, e.Listed((OWN,)), e.TurnPlayer(), e.Listed((e.TurnPlayer(),)))
+
+
+def unseen(step: s.Choose) -> str:
+    """A card of one's own hand is chosen without a word, and the others do not see which: it stays in the hand."""
+    own = e.Pile("hand", step.who)
+    return " (nobody else sees which)" if not step.secret and any(part == own for part in inside(step.domain)) else ""

@@ -16,7 +16,7 @@ from uno_dsl.model.silent_steps import is_silent
 from uno_dsl.model.turn_order import begins_with
 from uno_dsl.plain_words.condition_words import ConditionWords
 from uno_dsl.plain_words.speech import THEY, Noun, listed
-from uno_dsl.plain_words.step_shapes import counted_times, follows_choice, of_somebody_else, several
+from uno_dsl.plain_words.step_shapes import counted_times, follows_choice, of_somebody_else, several, unseen
 from uno_dsl.plain_words.telling import Said
 
 # the player and the card in a standing rule on playing
@@ -180,7 +180,7 @@ class StepWords(ConditionWords):
         who, inner = self.takers(step.who, step.taker, step.offers[0].act if step.offers else "", table=step.table)
         first = FIRST_COUNTS if self.is_many(step.who) and not step.table else ""
         played = any(offer.cards is not None for offer in step.offers)
-        besides = ", besides their own turn" if played and of_somebody_else(step.who) else ""
+        besides = ", besides their own turn, which they still have" if played and of_somebody_else(step.who) else ""
         if len(step.offers) != 1:
             does = "do" if who in ("they", "you") else "does"
             text = f"{who} {does if step.must else 'may do'} one of these{besides}{first}"
@@ -489,9 +489,8 @@ class StepWords(ConditionWords):
                 return self.one_of(step.domain) + (f" as {self.value(target)}" if kept and target is not None else name)
             case "card":
                 assert step.domain is not None
-                return self.cards(step.domain, "a") + (
-                    f" as {self.value(target)}" if kept and target is not None else name
-                )
+                called = f" as {self.value(target)}" if kept and target is not None else name
+                return f"{self.cards(step.domain, 'a')}{called}{unseen(step) if name else ''}"
             case "number" | "colour" if step.domain is not None:
                 return f"{self.value(step.domain)} as {self.value(target)}" if target else self.value(step.domain).text
             case _:
