@@ -122,6 +122,19 @@ def test_a_rule_that_answers_an_open_question_leads_to_it(language: str) -> None
 
 
 @pytest.mark.parametrize("language", book_languages())
+def test_every_answer_is_followed_by_what_the_rules_say(language: str) -> None:
+    """Or by the sentence that they say nothing more: readers would see a hole."""
+    book, words = book_in("flip", language), labels(language)
+    (question,) = [one for one in book.questions if one.name == "flip-start"]
+    assert not all(answer.said for answer in question.answers)
+    html = question_html(question, words, place_of(book.slug), book.slug, len(book.printings))
+    sides = html.partition('<div class="sides">')[2].split('<div class="side">')[1:]
+    assert len(sides) == len(question.answers)
+    for answer, side in zip(question.answers, sides, strict=True):
+        assert (words("says nothing") in side) == (not answer.said)
+
+
+@pytest.mark.parametrize("language", book_languages())
 def test_every_word_that_the_library_defines_has_one_in_every_language_and_no_other(language: str) -> None:
     known = {key.partition(" ")[2] for key in labels(language).texts if key.startswith("word ")}
     assert known == defined()

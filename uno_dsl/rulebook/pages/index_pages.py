@@ -114,7 +114,7 @@ def questions_page(
             (words("other-answers"), answers.others),
             (words("because"), text(why(gap, index, own))),
             printings,
-            (capital(words("see")), question_links(found, asked, gap.id, title, own, place)),
+            (capital(words("see")), question_links(found, asked, gap.id, title, (own, words), place)),
             rules,
         ]
         shown = [block(left.pop(anchor)) for _, anchor in found if anchor in left and home[anchor] == gap.id]
@@ -338,16 +338,22 @@ def others_of(gap: Gap) -> list[str]:
 
 
 def question_links(
-    found: Sequence[tuple[str, str]], asked: Mapping[str, str], name: str, title: str, words: Labels, place: Place
+    found: Sequence[tuple[str, str]],
+    asked: Mapping[str, str],
+    name: str,
+    title: str,
+    in_words: tuple[Labels, Labels],
+    place: Place,
 ) -> str:
     """The questions among the rules and questions that cite an entry, where the rules with each answer are shown. One that the title of
-    the entry asks already is not asked again.
+    the entry asks already, in the words of its box, is not asked again; another one has the same name in all entries.
     """
+    own, words = in_words
     links = []
     for slug, anchor in found:
         if anchor in asked:
             question, foreign = words.question(asked[anchor])
-            again = title == f"{name} {question}"
+            again = title == f"{name} {own.question(asked[anchor])[0]}"
             shown, language = (words("then"), None) if again else (question, foreign)
             links.append(tag("a", text(shown), href=place.page(slug, anchor), lang=language))
     return "<br>".join(links)

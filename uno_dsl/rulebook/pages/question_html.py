@@ -56,7 +56,7 @@ def rules_html(question: OpenQuestion, words: Labels) -> str:
         tag(
             "div",
             tag("p", phrase(question.name, answer, words), class_="whose"),
-            *excerpts_html(answer.said),
+            *(excerpts_html(answer.said) if answer.said else [tag("p", text(words("says nothing")))]),
             class_="side",
         )
         for answer in question.answers
