@@ -7,7 +7,7 @@ when a player plays a 9
   the next player may "doubt"
     they draw 1 card
     the player shows the top card of the draw pile to every player
-    if the top card of the draw pile is red
+    if the draw pile has at most 3 cards
       they draw 2 cards
 when a player plays an 8
   the next player may say "stop" as the stopper
