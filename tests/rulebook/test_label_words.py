@@ -28,6 +28,7 @@ NOT_ON_PAGES = (
     "summary ",
     "why Q",
     "statement M",
+    "playground",
 )
 """Labels that name things for themselves, stand on pages that follow no printing, or are never shown."""
 PRINTINGS = [(edition, printing) for edition, printing in shelf().printings if not printing.startswith("en")]

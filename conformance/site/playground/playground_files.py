@@ -30,7 +30,7 @@ COMPACT = {".js": compact_script, ".css": compact_style}
 OURS = (Path(uno_dsl.__file__).parent, Path(conformance.__file__).parent)
 OTHERS = ("lark", "tomli")
 """Packages that ours needs; only what is written in Python of them."""
-UNUSED = {"suites", "__pycache__", "_data", "assets"}
+UNUSED = {"suites", "site", "__pycache__", "_data"}
 """Folders of our packages that nothing in the page reads."""
 FIXED = (1980, 1, 1, 0, 0, 0)
 """The time of every file in an archive, so that the same files give the same bytes."""
