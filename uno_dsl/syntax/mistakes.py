@@ -197,6 +197,9 @@ def broken_off(source: Source, line: int, text: str, column: int, word: str, exp
 
 
 RECAST = (
+    (r"(?<![\w-])-\s?\d+\b|\bminus \d+ points\b", "no number goes below 0: keep what is lost as a number of its own, `keep a number called losses for every player`, `their losses grow by 5`, and in examples `then Ann's losses are 5`"),
+    (r"\b(is|are) (shown|revealed) to\b", "say who shows it: `the player shows the top card of the draw pile to every player`, `the next player shows their hand to the player`"),
+    (r"\b(if|unless)\b.*\b(played|drew|discarded|took|chose) (a|an|any|no|the|their|\d+)\b", "remember it: `keep a flag called has-played for every player`, `when a player begins a turn, their has-played becomes false`, `when a player plays a card, their has-played becomes true`, and then `if their has-played is true`"),
     (r"^\s+at the (start|beginning|end) of (the|this|a|every|each) (round|game)\b", "what happens then is a rule of its own, at the left margin: `when the round ends`; to remember whom it is about, `keep a flag called marked for every player`, and `every player whose marked is true loses 10 points`"),
     (r"\bmatch(es)? (a|an|any|another|the) ", "say what is the same: `if they have another card with the number of the drawn card`, `a card that has the colour of the top card`"),
     (r"\bends? (a|the|their|its|his|her) turns? without (drawing|playing)\b|\b(drew|has drawn|played|has played) (no|a|any) cards? (in |during )?(this|that|their) turn\b", "remember it: `keep a flag called NAME for every player`, `when a player begins a turn, their NAME becomes false`, `when a player draws a card, their NAME becomes true` (or plays one), and then `when a player ends a turn if their NAME is not true`"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
@@ -16,7 +17,7 @@ from uno_dsl.tree import inside
 PLAYER = e.Slot(0, "player")
 HAND = e.Pile("hand", PLAYER)
 CARD = e.Slot(1, "card")
-OUT = "go out"
+OUT: Final = "go out"
 
 
 def wins_anyway(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:

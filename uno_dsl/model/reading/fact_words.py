@@ -61,10 +61,21 @@ def unread_facts(fact: n.Fact | n.Card) -> Diagnostic | None:
         if not any(re.fullmatch(form, text) for form in (forms.first if at == 0 else forms.more)):
             code = "fact" if isinstance(fact, n.Fact) else "card-fact"
             said = text if isinstance(fact, n.Card) or at else f"{word} {text}"
-            hint = f"write it like `{forms.example}`"
+            hint = other_start(fact, text) or f"write it like `{forms.example}`"
             if isinstance(fact, n.Card) and at == 0:
                 hint = "a card has either a name (several words are joined by hyphens: `card draw-two, ...`) or numbers (`cards 1 to 9, ...`)"
             return Diagnostic(
                 code=code, message=f"`{said}` has words that cannot be read here", span=fact.span, hint=hint
             )
+    return None
+
+
+def other_start(fact: n.Fact | n.Card, text: str) -> str | None:
+    """The hint for a value that begins otherwise than values of its kind can: a flag as true, a number below 0."""
+    if re.fullmatch(r"starting (at|with|as) (true|yes|set|on)", text):
+        name = re.sub(r"^(an? )?flags? called | for (every|each) player$", "", " ".join(fact.parts[0])) or "ready"
+        whose = "every player's" if "player" in fact.parts[0] else "the"
+        return f"a flag is false at first: write `when a round begins, {whose} {name} becomes true`, or keep the opposite, `keep a flag called no-{name.replace(' ', '-')}`"
+    if re.fullmatch(r"starting (at|with) (minus|-).*", text):
+        return "no number goes below 0: let it begin higher, `starting at 100`, or keep what is lost as a number of its own"
     return None

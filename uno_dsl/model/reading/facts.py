@@ -167,8 +167,11 @@ def _table_fact(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnost
             pass
 
 
-JOINING = ("of", "from", "to", "with", "and", "or", "who", "that", "which")
-"""Words that join phrases, so no name can contain them."""
+JOINING = (
+    "of", "from", "to", "with", "and", "or", "who", "that", "which",
+    "in", "on", "by", "at", "as", "under", "than", "into", "onto",
+)  # fmt: skip
+"""Words that join phrases, so no name can contain them; `in play` belongs to the name before it."""
 
 
 def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -> None:
@@ -196,7 +199,7 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
     else:
         fact_parts = list(fact.parts[1:])
     name = " ".join(rest)
-    joining = next((word for k, word in enumerate(rest) if k and word in JOINING), None)
+    joining = next((word for k, word in enumerate(rest) if k and word in JOINING and rest[k:] != ("in", "play")), None)
     if joining is not None:
         place = rest.index(joining)
         inner = "-".join(word for word in rest[place + 1 :] if word not in ("the", "a", "an"))

@@ -17,6 +17,7 @@ from uno_dsl.model.reading.nouns import (
     join_in_play,
     nothing_more,
     one_meant,
+    singular,
     text_of,
     wrong_determiner,
 )
@@ -134,7 +135,9 @@ class NounPhrases:
                 "kind",
                 f"{a(meaning.kind)} cannot do this; only players can: `{text_of(phrase)}`",
                 phrase.span,
-                "name a player, as in `the next player draws 2 cards`",
+                for_each_pile(phrase)
+                if meaning.kind in ("several piles", "pile") and meaning.many
+                else "name a player, as in `the next player draws 2 cards`",
             )
         return meaning
 
@@ -401,3 +404,9 @@ def refuse_two_cards(core: n.Core, scope: Scope) -> None:
         if others
         else f"name the card: {names or 'choose it first, with `as the gift`'}; a card that somebody takes or sees has a name if it is chosen first: `chooses a card from their hand as the gift`, then `the gift`",
     )
+
+
+def for_each_pile(phrase: n.Phrase) -> str:
+    """The hint for `deal 1 card to every building`."""
+    name = singular(phrase.core.name)
+    return f"write `for every {name}`, and under it what is done with that one: `put the top card of the draw pile into the {name}`"

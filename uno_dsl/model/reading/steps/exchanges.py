@@ -247,6 +247,14 @@ def how_to_swap(keeps: Mapping[str, s.Keep], phrase: n.Phrase, other: n.Phrase |
             f"write three lines: `the player chooses a card of the {pile.name} as the wish`, `the player puts a card from their hand on the {pile.name}`, `the player takes the wish`; "
             f"if it is always the top card, `the player swaps a card from their hand with the top card of the {pile.name}`"
         )
+    single = next(
+        (one for one in said if one.core.det == "the" and one.core.words[-1:] == ("card",) and not top_of_pile(one)),
+        None,
+    )
+    if single is not None and any(map(top_of_pile, said)):
+        top = next(text_of(one) for one in said if top_of_pile(one))
+        where = text_of(n.Phrase(core=next(one for one in said if top_of_pile(one)).links[0].core, span=single.span))
+        return f"write two lines: `the player takes {top}`, and under it or below it `the player puts {text_of(single)} on {where}`"
     if pile is None and not words & {"card", "cards", "pile"}:
         return "for example `the player swaps hands with the next player`"
     if pile is not None or "pile" in words:

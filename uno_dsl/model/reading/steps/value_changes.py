@@ -62,6 +62,13 @@ class ValueChanges:
 
     def do_become(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         target = self.target(subject, act, scope)
+        if act.object is None and any(link.word == "minus" for link in act.links):
+            raise Problem(
+                "number",
+                "no number goes below 0",
+                act.span,
+                "keep what is lost as a number of its own: `keep a number called losses for every player`, `their losses grow by 5`",
+            )
         phrase = phrase_of(act, "the penalty becomes 0")
         picks: list[s.Step] = []
         if target.kind == "number" and phrase.core.words == ("random", "number"):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.nouns import nothing_lifted
+from uno_dsl.model.reading.nouns import nothing_lifted, text_of
 from uno_dsl.model.reading.scope import Problem, Scope
 from uno_dsl.model.reading.steps.verb_objects import how_many_left_open
 from uno_dsl.syntax import nodes as n
@@ -99,7 +99,7 @@ class Verbs:
                 "say it in a sentence of its own, such as an `if`",
             )
         if act.passive:
-            raise Problem("verb", "say who does it", act.span, "for example `the player shuffles the draw pile`")
+            raise Problem("verb", "say who does it", act.span, done_by(subject, act))
         if act.verb == "say":
             raise Problem(
                 "verb",
@@ -116,3 +116,11 @@ class Verbs:
                 "say what happens: `draws`, `puts`, `takes`, `shows`, `chooses` …",
             )
         return read(entry, subject, act, scope)
+
+
+def done_by(subject: n.Phrase | None, act: n.Act) -> str:
+    """How to say `the draw pile is shuffled`: as what is done."""
+    what = text_of(subject) if subject is not None else "the draw pile"
+    if act.verb.startswith("shuffle"):
+        return f"write `shuffle {what}`"
+    return "write it the other way round, for example `the player discards a card`"
