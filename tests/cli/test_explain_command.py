@@ -92,8 +92,8 @@ def test_a_discrepancy_that_only_an_option_knows(uno: Uno) -> None:
 
 def test_a_question_that_the_manuals_leave_open(uno: Uno) -> None:
     out = uno("explain", "q142").out
-    assert "Q142: Idea 6" in out and "importance 2: it comes up rarely" in out
-    assert "  * everybody, the card's player too, from the player's left\n    everybody but the card's player" in out
+    assert "Q142: Wild Customizable, idea 6" in out and "importance 2: it comes up rarely" in out
+    assert "  * yes: everybody does, beginning with the left neighbour" in out and "    no, only the others" in out
     assert "option idea-6: [customizable.idea-6] for every player (spec/options/idea-6.uno:" in out
 
 
