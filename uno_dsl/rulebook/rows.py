@@ -196,7 +196,9 @@ class Teller:
 
     def otherwise_named(self, meant: Meant, word: str) -> tuple[Noun, ...]:
         """The cards that a word means and that do not have it in their names."""
-        return tuple(card for card in meant.cards if word.lower() not in self.phrase(card).lower())
+        named = [(card, self.phrase(card).lower()) for card in meant.cards]
+        every = set(WORD.findall(word.lower()))
+        return tuple(card for card, name in named if word.lower() not in name and not every <= set(WORD.findall(name)))
 
     def with_cards(self, meant: Meant, word: str) -> Phrase:
         """What a word means, with the cards that it means and that do not have it in their names."""
