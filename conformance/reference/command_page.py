@@ -15,7 +15,7 @@ This page is generated from the program. `uno COMMAND --help` prints the same; `
 program. `-` in place of a file is standard input or output, as the case may be.
 
 The exit code is 0 for success, 1 for findings, 2 for a mistake in the command line or an unreadable file, 3 for a crash and
-130 after an interruption; where a command says something else, that holds."""
+130 after an interruption, unless a command says otherwise."""
 OPTION = re.compile(r"(?<![\w/`-])(--[a-z][a-z-]*)")
 
 

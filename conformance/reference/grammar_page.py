@@ -15,8 +15,8 @@ FOLDER = "grammar"
 """Where the diagrams are, beside the page."""
 INDENTATION = {"_INDENT": "indented further", "_DEDENT": "end of indentation"}
 INTRODUCTION = """\
-This page is generated from the grammar itself. It has one diagram for each kind of line and phrase: follow the line from the
-left to the right; where it branches, any way will do. To learn
+This page is generated from the grammar itself. It has one diagram for each kind of line and phrase: follow the line
+from left to right; where it branches, take any branch. To learn
 the language, begin with [your first house rule](../guides/first-house-rule.md); [the language](../language.md) says what its sentences
 mean.
 

@@ -24,10 +24,10 @@ LONGEST_NAME, LONGEST_TITLE = 60, 200
 EXAMPLES = """examples:
   uno new                                      asks what it needs to know
   uno new my-rule.uno                          … but the name
-  uno new my-rule.uno --box any --kind card    asks nothing but a sentence for the heading
+  uno new my-rule.uno --box any --kind card    asks only for the sentence of the heading
   uno new my-game.uno --box own --kind scoring --title "Nines: the fewest points win"
 
-Without a terminal it asks nothing: FILE must be there, and what else is not given is the first answer to its question."""
+Without a terminal it asks nothing: FILE must be given, and anything else that is not given takes the first answer to its question."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

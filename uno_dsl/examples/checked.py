@@ -146,12 +146,12 @@ class Runner:
         return wrong if wrong is None or not reading else replace(wrong, message=f"with {reading}, {wrong.message}")
 
     def alike(self, told: dict[str, n.Example]) -> Diagnostic | None:
-        """That an example says something else of one reading than of another, and what it says holds with either. Raises Mistake."""
+        """That an example makes different claims for two readings, and those for one hold with the other, too. Raises Mistake."""
         for (name, version), (other, rival) in permutations(told.items(), 2):
             if version.told != rival.told and self.holds_with(version, rival.answers):
                 return Diagnostic(
-                    code="example-alike", message=f"what this example says of `{name}` holds with `{other}`, too", span=version.span,
-                    hint=f"tell a situation in which something else follows with `{name}`",
+                    code="example-alike", message=f"what this example says about `{name}` holds with `{other}`, too", span=version.span,
+                    hint=f"describe a situation in which `{name}` leads to a different result",
                 )  # fmt: skip
         return None
 

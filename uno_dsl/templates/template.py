@@ -17,9 +17,9 @@ Kind = Literal["card", "turn", "scoring", "setup", "out"]
 KINDS: dict[Kind, str] = {
     "card": "a card does something",
     "turn": "players may do something on their turn",
-    "scoring": "what a round or a game is won by",
+    "scoring": "how a round or a game is won",
     "setup": "what happens before play begins",
-    "out": "what going out takes",
+    "out": "how a player goes out",
 }
 """What a file may be about. There is a house rule for each, and a part of the game."""
 ANY = "any"

@@ -64,7 +64,7 @@ class Return(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Resume(Step):
-    """The end of an offer beside the game: its frame is removed.
+    """The end of an offer alongside the game: its frame is removed.
 
     If a turn was about to begin but has not begun (nothing has been decided in it), and the next turn was given to somebody,
     all frames are removed, and that turn takes its place: no rule hears that the other one ends.
@@ -102,7 +102,7 @@ class Instead(Step):
 
     `slot` holds null before that, then 1, or 2 once `Proceed` has let the event happen after all. If it is 1 when this is
     reached again, something came instead, and the process continues at `skipped`. Otherwise it continues at `next`; the slot
-    is empty again then. Nothing is pushed for nobody, nor while a process of `within` is open: what comes instead of something is not replaced itself.
+    is empty again then. Nothing is pushed if there is no such player, nor while a process of `within` is open: what comes instead of something is not replaced itself.
     """
 
     who: e.Expression
@@ -399,9 +399,9 @@ class AddToSlot(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetKept(Step):
-    """A kept value changes; nothing is kept for nobody.
+    """A kept value changes; if there is no such player, nothing is kept.
 
-    `many` is that of `SetSlot`. Where a `number` is kept, an absent one counts as 0; if `capped`, it grows no further than 1,000,000,000. `told`: players hear of it.
+    `many` is that of `SetSlot`. Where a `number` is kept, an absent one counts as 0; if `capped`, it grows no further than 1,000,000,000. `told`: players are told about it.
     """
 
     kept: e.Kept
@@ -453,7 +453,7 @@ class EndRound(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Win(Step):
-    """Players win the game. The round ends, if it has not, but no rule hears of that."""
+    """Players win the game. The round ends, if it has not, but no rule reacts to that."""
 
     who: e.Expression
 

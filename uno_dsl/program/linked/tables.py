@@ -14,7 +14,7 @@ from uno_dsl.program.linked.operations import Offer, Operation
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Push:
-    """A rule that hears of something: its handler, its condition for the player (slot 0) and the card (slot 1), and its routine."""
+    """A rule that reacts to something: its handler, its condition for the player (slot 0) and the card (slot 1), and its routine."""
 
     rule: str
     handler: int
@@ -24,10 +24,10 @@ class Push:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Happening:
-    """Something that rules hear of, for a player and a card.
+    """Something that rules react to, for a player and a card.
 
     All conditions are evaluated before the first push. A frame is pushed for each rule whose condition holds, in the order of
-    `pushes`; so the last of them runs first. A happening without a routine (`but`) is for the cards that this routine draws itself.
+    `pushes`; so the last of them runs first. `but` excludes a routine: this happening is for the cards that the routine draws itself.
     `has_card`: the card is always there.
     """
 
@@ -78,7 +78,7 @@ class StandingOffer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Window:
-    """What can be open beside the game: offers, hands that some players see (`shows`: whose, and who sees them), and bans on playing.
+    """What can be open alongside the game: offers, hands that some players see (`shows`: whose, and who sees them), and bans on playing.
 
     It is closed by something that happens (`turn begins`, `turn ends`, `this turn ends`), by the end of the round, or as soon as its `condition` holds.
     """
