@@ -1,5 +1,7 @@
 """Failures in groups that one mistake each explains: by the mutants that fail the same cases with the same differences.
 
+If two mutants together explain much more than the best one, the failures are divided between them. What is left goes to one mutant after the other.
+
 Not handled here: which mutants are near (`nearness.py`), and which rule is blamed for a group (`scores.py`).
 """
 
@@ -8,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from conformance.blame.nearness import Answers, Near, nearness
+from conformance.blame.nearness import Answers, Near, in_both, nearness
 
 LEAST = 0.08
 """A mutant that is less like the engine explains nothing."""
+GAIN = 0.05
+"""How much better two mutants must explain the failures than one, for two mistakes."""
 SHOWN = 0.5
 """How much of what differs in a case a mutant must show to explain it: the share of the relations."""
 Relations = Mapping[str, frozenset[str]]
@@ -35,9 +39,9 @@ class Group:
 
 def grouped(failed: Answers, relations: RelationsOf, near: Sequence[Near]) -> tuple[list[Group], list[str]]:
     """The groups, the best explained first, and the cases that no mutant explains."""
-    left = dict(failed)
-    groups: list[Group] = []
     theirs = {name: relations(name, failed) for name in failed}
+    groups = _together(failed, theirs, relations, near)
+    left = {name: answer for name, answer in failed.items() if not any(name in group.cases for group in groups)}
     while left:
         chosen, best = None, LEAST
         gone = failed.keys() - left.keys()
@@ -58,6 +62,45 @@ def grouped(failed: Answers, relations: RelationsOf, near: Sequence[Near]) -> tu
         groups.append(Group(cases=tuple(cases), by=chosen))
         left = {name: answer for name, answer in left.items() if name not in cases}
     return _joined(groups, [*left], theirs)
+
+
+def _together(failed: Answers, theirs: Relations, relations: RelationsOf, near: Sequence[Near]) -> list[Group]:
+    """The groups of two mutants that explain the failures together, if one alone does so much worse."""
+    alike = {
+        one.candidate.id: {name: failed[name].likeness(one.wrong[name]) for name in in_both(failed, one.wrong)}
+        for one in near
+    }
+    alone = max((nearness(failed, one.wrong) for one in near), default=0.0)
+    best, chosen = alone + GAIN, None
+    for place, one in enumerate(near):
+        for other in near[place + 1 :]:
+            if one.candidate.rule == other.candidate.rule:
+                continue
+            value = _fit(failed, one, other, alike)
+            if value > best:
+                best, chosen = value, (one, other)
+    if chosen is None:
+        return []
+    mine: dict[str, list[str]] = {one.candidate.id: [] for one in chosen}
+    for name in failed:
+        able = [one for one in chosen if _explains(one, name, failed, theirs, relations)]
+        if able:
+            likest = max(able, key=lambda one: failed[name].overlap(one.wrong[name]))
+            mine[likest.candidate.id].append(name)
+    found = [Group(cases=tuple(mine[one.candidate.id]), by=one) for one in chosen if mine[one.candidate.id]]
+    return sorted(found, key=lambda group: -len(group.cases)) if len(found) > 1 else []
+
+
+def _fit(failed: Answers, one: Near, other: Near, alike: Mapping[str, Mapping[str, float]]) -> float:
+    """How much an engine with two mistakes, each of which shows where it shows first, is like the engine."""
+    first, second = alike[one.candidate.id], alike[other.candidate.id]
+    total = 0.0
+    for name in failed:
+        if name in first and (name not in second or one.wrong[name].step <= other.wrong[name].step):
+            total += first[name]
+        elif name in second:
+            total += second[name]
+    return total / len(failed.keys() | one.wrong.keys() | other.wrong.keys())
 
 
 def exactness(failed: Answers, wrong: Answers) -> float:

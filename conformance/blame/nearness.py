@@ -16,8 +16,12 @@ SAMPLE = 8
 """How many failed cases all mutants are asked about."""
 BEST = 30
 """How many mutants are asked about all cases."""
+BEST_OF_REST = 15
+"""How many more, of those that are like the engine in what the nearest one does not explain."""
+EXPLAINED = 0.5
+"""How much of an answer a mutant must show to explain it."""
 RULES = 35
-"""Of how many rules the mutants are asked."""
+"""Of how many rules the mutants are asked at first."""
 MOST = 40_000
 """How many answers of mutants are looked at for one report: a count, not a time, so that a report is always the same."""
 FIRST_PART = 0.4
@@ -74,24 +78,48 @@ def nearest(
 
     Asked are mutants of the `rules`, the most likely first.
     """
+    order = {rule: place for place, rule in enumerate(rules)}
+    asked = sorted((one for one in candidates.all if one.rule in order), key=lambda one: order[one.rule])
+    first = [one for one in asked if order[one.rule] < RULES]
+    kept = budget.left * (1 - FIRST_PART)
+    found: list[Near] = []
+    for some, cases, best in ((first, failed, BEST), (asked, None, BEST_OF_REST)):
+        about = unexplained(failed, found) if cases is None else cases
+        known = {one.candidate.id for one in found}
+        for candidate in _likely([one for one in some if one.id not in known], candidates, about, best, budget, kept):
+            if not budget.pays(len(failed) + len(passed)):
+                break
+            found.append(Near(candidate=candidate, wrong=candidates.wrong(candidate, [*failed, *passed])))
+        kept = 0.0
+    return found
+
+
+def _likely(
+    asked: Sequence[Candidate], candidates: Candidates, failed: Answers, best: int, budget: Budget, kept: float
+) -> list[Candidate]:
+    """The mutants that are most like the engine in a few of some failed cases."""
     sample = {name: failed[name] for name in sampled(failed)}
     likely: list[tuple[float, int, Candidate]] = []
-    kept = budget.left * (1 - FIRST_PART)
-    order = {rule: place for place, rule in enumerate(rules[:RULES])}
-    asked = sorted((one for one in candidates.all if one.rule in order), key=lambda one: order[one.rule])
-    for place, candidate in enumerate(asked):
+    for place, candidate in enumerate(asked if sample else ()):
         if not budget.pays(len(sample), kept):
             break
         wrong = candidates.wrong(candidate, sample)
         alike = sum(sample[name].likeness(answer) for name, answer in wrong.items())
         if alike > 0:
             likely.append((alike, -place, candidate))
-    found = []
-    for _, _, candidate in nlargest(BEST, likely):
-        if not budget.pays(len(failed) + len(passed)):
-            break
-        found.append(Near(candidate=candidate, wrong=candidates.wrong(candidate, [*failed, *passed])))
-    return found
+    return [candidate for _, _, candidate in nlargest(best, likely)]
+
+
+def unexplained(failed: Answers, near: Sequence[Near]) -> Answers:
+    """What the mutant that is most like the engine does not fail in the same way: it may come from another mistake."""
+    if not near:
+        return {}
+    first = max(near, key=lambda one: nearness(failed, one.wrong))
+    return {
+        name: answer
+        for name, answer in failed.items()
+        if name not in first.wrong or answer.overlap(first.wrong[name]) < EXPLAINED
+    }
 
 
 def sampled(failed: Answers) -> list[str]:

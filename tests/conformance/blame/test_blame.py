@@ -12,7 +12,7 @@ from conformance.blame.blame import with_blame
 from conformance.blame.evidence import Evidence, likely
 from conformance.blame.features import Owners
 from conformance.blame.groups import exactness, grouped
-from conformance.blame.nearness import Answers, Budget, Candidate, Near, nearest
+from conformance.blame.nearness import Answers, Budget, Candidate, Near, nearest, unexplained
 from conformance.blame.scores import covered
 from conformance.blame.spectra import ochiai
 from conformance.blame.trace import traced
@@ -189,6 +189,41 @@ def test_a_mutant_explains_a_case_if_it_shows_half_of_what_differs() -> None:
 
     groups, rest = grouped(failed, relations, near)
     assert [group.cases for group in groups] == [("b", "a")]  # `a` joins, because the mutant fails it as well
+    assert rest == []
+
+
+class Known:
+    """Some mutants whose answers are known."""
+
+    def __init__(self, answers: dict[str, Answers]) -> None:
+        self.answers = answers
+        self.all: Sequence[Candidate] = [Candidate(id=name, rule=name, words="") for name in answers]
+
+    def wrong(self, candidate: Candidate, cases: Iterable[str]) -> dict[str, Answer]:
+        mine = self.answers[candidate.id]
+        return {name: mine[name] for name in cases if name in mine}
+
+
+def test_a_mistake_that_fails_little_is_searched_beside_one_that_fails_much() -> None:
+    large = {f"large {number}": Answer(1, (points(number),)) for number in range(40)}
+    small = {f"small {number}": Answer(1, (points(50),)) for number in range(2)}
+    others = {f"like it {number}": {**large, "passed": Answer(1, ())} for number in range(40)}
+    known = Known({"large": large, **others, "small": small})
+    near = nearest(known, {**large, **small}, ["passed"], [*known.answers], Budget())
+    assert {"large", "small"} <= {one.candidate.rule for one in near}
+    assert unexplained({**large, **small}, near) == small
+
+
+def test_two_mutants_that_explain_all_together_divide_the_failures() -> None:
+    one = {name: Answer(1, (points(3),)) for name in "abc"}
+    other = {name: Answer(1, (points(4),)) for name in "de"} | {"c": Answer(2, (points(4),))}
+    failed = {**other, **one}
+    near = [
+        Near(candidate=Candidate(id=rule, rule=rule, words=""), wrong=wrong)
+        for rule, wrong in (("r", one), ("s", other))
+    ]
+    groups, rest = grouped(failed, lambda name, answers: frozenset({"score"}), near)
+    assert [(sorted(group.cases), group.by) for group in groups] == [(["a", "b", "c"], near[0]), (["d", "e"], near[1])]
     assert rest == []
 
 
