@@ -270,7 +270,7 @@ def test_printings_that_depart_stand_over_what_a_disagreement_quotes() -> None:
     (one,) = quotes(entry, shipped_index(), boxes("en", ALL_BOXES), Printed(labels("en")))
     assert dict_of(one.whose) == {"flip": ("es-ES",)}
     assert [line.text for excerpt in one.said for _, said in excerpt.rows for line in said] == [
-        "Penalty: draw 2 cards."
+        "Whoever has to draw the penalty cards of this card draws 2 cards."
     ]
 
 
