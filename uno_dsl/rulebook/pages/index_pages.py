@@ -30,6 +30,8 @@ PRINTINGS = tuple(dict.fromkeys(name for _, name in shelf().printings))
 """What the files of printings are called."""
 FOUND_BEFORE_GUIDES = 6
 """The questions come before manuals and guides in what the search finds, and after the rulebooks."""
+TITLED = "de"
+"""A language with titles for open questions, which say what cards they name: English pages have the questions of the index."""
 FEW = 2
 """A question about more options is about none in particular."""
 REASONS = (
@@ -159,14 +161,17 @@ def heading_html(gap: Gap, title: str, index: Index) -> str:
 
 
 def homes(index: Index, cited: Cited, boxes: Sequence[Book], words: Labels) -> dict[str, str]:
-    """The entry under which each question is shown by examples: the first one that is about no box in particular, if there is any."""
-    found: dict[str, tuple[bool, str]] = {}
+    """The entry under which each question is shown by examples: the first one that names no card, which the example may not have, and of
+    those the first that is about no box in particular, if there is any."""
+    found: dict[str, tuple[tuple[bool, bool], str]] = {}
+    known = words if words.language != "en" else labels(TITLED)
     for gap in asked_once(index):
         citing_it = citing_of(gap, index, cited)
-        general = box_of(gap, citing_it, boxes, words) is None
+        names = bool(named_in(f"title {gap.id}", known) & cards_of(boxes))
+        rank = names, box_of(gap, citing_it, boxes, known) is not None
         for _, anchor in citing_it:
-            if anchor not in found or (general and not found[anchor][0]):
-                found[anchor] = general, gap.id
+            if anchor not in found or rank < found[anchor][0]:
+                found[anchor] = rank, gap.id
     return {anchor: name for anchor, (_, name) in found.items()}
 
 
