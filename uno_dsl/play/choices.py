@@ -125,6 +125,12 @@ class _Reader:
                 return Choice(
                     key="", label=f"yes: {text}", phrases=("yes", text), action=action, rule=offer.rule, offered=text
                 )
+            case "say":
+                said = says(action)
+                return Choice(
+                    key="", label=said, phrases=(str(action["word"]), f"say {action['word']}", "yes"), action=action, rule=offer.rule,
+                    offered=said, idle=offer.idle,
+                )  # fmt: skip
             case verb:
                 text = str(action.get("text") or verb)
                 if "player" in action:
@@ -190,7 +196,8 @@ class _Reader:
         elif self.yes_or_no() and offers[0]["do"] == "offer":
             label = "no"
         else:
-            what = " or ".join(sorted({str(offer.get("text") or offer["do"]) for offer in offers}))
+            named = {says(offer) if offer["do"] == "say" else str(offer.get("text") or offer["do"]) for offer in offers}
+            what = " or ".join(sorted(named))
             label = f"do not {what}" if what else "let it pass"
         return Choice(key="", label=label, phrases=(label, "no", "pass", "decline"), action=action, rule=self.stop.rule)
 
@@ -219,7 +226,7 @@ class _Reader:
         phrases: tuple[str, ...]
         match action["do"]:
             case "say":
-                label, phrases = f'say "{action["word"]}"', (str(action["word"]), f"say {action['word']}")
+                label, phrases = says(action), (str(action["word"]), f"say {action['word']}")
             case "catch":
                 name = self.names[action["player"]] if action.get("player") is not None else "them"
                 label, phrases = f"catch {name}", (f"catch {name}", "catch")
@@ -233,3 +240,8 @@ class _Reader:
             key="", label=label, phrases=phrases, action=action, rule=standing.rule, card=face, window=identity,
             duty=standing.duty and action["do"] == "say",
         )  # fmt: skip
+
+
+def says(action: Action) -> str:
+    """To say a word, as it is called in a list of choices."""
+    return f'say "{action["word"]}"'
