@@ -35,7 +35,7 @@ FACTORED = some([*product(FACTORS, NUMBERS)], 4, each=lambda case: case[0])
 SENTENCES = (
     "the penalty becomes {}",
     "the penalty grows by {}",
-    "their score shrinks by {}",
+    "their score shrinks by {}, but not below 0",
     "the player scores {}",
     "if the penalty is at least {}, the player draws 1 card",
 )

@@ -433,7 +433,7 @@ def test_a_rare_case_stands_by_itself_beside_a_condition_too() -> None:
     house = next(path for path in HOUSES if path.stem == "stacking")
     lines = told(Selection(game="classic", houses=[house]))["turn.begin"]
     assert (
-        "If there is a stack: draw the whole stack; then the stack is 0 again. If there is no stack: draw a card; then:"
+        "If there is a stack: draw the whole stack; then the stack is settled. If there is no stack: draw a card; then:"
         in lines
     )
     assert "you may pass only if you have no playable card." in lines

@@ -54,12 +54,13 @@ def alike(left: e.Expression, right: e.Expression) -> e.Expression:
 
 
 def of_what_is_there(condition: e.Expression) -> e.Expression:
-    """A condition in which nothing is said of a card that is not there, also not that it is no 7: `if the drawn card is not playable`."""
+    """A condition in which nothing is said of a card that is not there, also not that it is no 7: `if the drawn card is not playable`.
+
+    Beside an `or` it may be said: that is how the contrary of two conditions is written, as of `except` with an `and`.
+    """
     match condition:
         case e.All(parts=parts):
             return e.All(tuple(map(of_what_is_there, parts)))
-        case e.Any(parts=parts):
-            return e.Any(tuple(map(of_what_is_there, parts)))
         case e.Negation(part=part):
             card = card_of(part)
             return condition if card is None or not may_be_nothing(card) else e.All((e.Present(card), condition))

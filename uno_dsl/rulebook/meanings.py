@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from uno_dsl.model import expressions as e
@@ -13,6 +14,7 @@ from uno_dsl.wording.phrases import Noun, Phrase, Trait
 
 CARD = e.Variable("c", "card")
 LACKS_COLOUR = Trait("lacks.colour")
+PARTS = re.compile(r"\w+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,3 +60,8 @@ def meaning(definition: Definition, reader: RuleReader) -> Phrase | None:
     except Problem:  # the rules have errors, which are reported elsewhere
         return None
     return None
+
+
+def is_named(word: str, name: str) -> bool:
+    """Whether a card is called by a word in its name: a Wild Draw Four card is a wild card."""
+    return word.lower() in name.lower() or set(PARTS.findall(word.lower())) <= set(PARTS.findall(name.lower()))

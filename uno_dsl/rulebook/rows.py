@@ -12,7 +12,7 @@ from uno_dsl.model import statements as s
 from uno_dsl.model.card_groups import HAND
 from uno_dsl.model.round_start import carried_values
 from uno_dsl.rulebook.book import Said
-from uno_dsl.rulebook.meanings import Meant
+from uno_dsl.rulebook.meanings import Meant, is_named
 from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.states import State
@@ -196,9 +196,7 @@ class Teller:
 
     def otherwise_named(self, meant: Meant, word: str) -> tuple[Noun, ...]:
         """The cards that a word means and that do not have it in their names."""
-        named = [(card, self.phrase(card).lower()) for card in meant.cards]
-        every = set(WORD.findall(word.lower()))
-        return tuple(card for card, name in named if word.lower() not in name and not every <= set(WORD.findall(name)))
+        return tuple(card for card in meant.cards if not is_named(word, self.phrase(card)))
 
     def with_cards(self, meant: Meant, word: str) -> Phrase:
         """What a word means, with the cards that it means and that do not have it in their names."""

@@ -11,7 +11,7 @@ when a player plays a 8
 when a player plays a 7
   the first player with the fewest cards from the dealer draws 1 card
 when a player plays a 6
-  the top card of the draw pile is shown to every player
+  the drawn card is shown to every player
 when a player plays a 5
   the draw pile is shuffled
 when a player plays a 4

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from uno_dsl.rulebook.alignment import Placed
 from uno_dsl.rulebook.book import CardEntry
 from uno_dsl.rulebook.fits import WILD
+from uno_dsl.rulebook.meanings import is_named
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.sheet.marked import sentences
 from uno_dsl.rulebook.sheet.pictures import drawn
@@ -74,7 +75,7 @@ def with_first(about: tuple[Sentence, ...], told: Sequence[Paragraph]) -> Iterat
 def first_of_all(entry: CardEntry, always: Mapping[str, str], words: Labels) -> Iterator[str]:
     """That a card is a wild card, if its name does not say so, and what players agree on about it."""
     wild = [rule for rule in entry.placement if always.get(rule) == WILD]
-    if wild and words.defined(WILD).lower() not in title(entry, words).lower():
+    if wild and not is_named(words.defined(WILD), words.name(entry.name, whole=True)):
         banned = any(rule not in always for rule in entry.placement)
         yield words("sheet wild" if banned else "sheet wild any")
     key = f"about card {entry.name}"

@@ -17,7 +17,6 @@ from uno_dsl.cli.exits import UsageError
 from uno_dsl.rulebook.page_labels import book_languages, labels
 
 NAMING = (
-    ".ci/run",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "conformance/commands/docs.py",
