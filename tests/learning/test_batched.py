@@ -178,5 +178,27 @@ def test_wrong_use_says_what_to_do() -> None:
         environment.step([wrong, 0])
     with pytest.raises(ValueError, match="at least one game"):
         BatchedEnvironment("classic", games=0)
-    with pytest.raises(RulesError, match="players"):
-        BatchedEnvironment("classic", players=11)
+    with pytest.raises(ValueError, match=r"`games` must be a whole number, and not 1\.5"):
+        BatchedEnvironment("classic", games=1.5)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="`longest` must be at least 1"):
+        BatchedEnvironment("classic", longest=0)
+    with pytest.raises(ValueError, match="whole numbers, and not float64"):
+        environment.step(environment.sample() + 0.5)
+    with pytest.raises(ValueError, match="a seed is not negative"):
+        environment.reset(-1)
+    with pytest.raises(ValueError, match="read-only"):
+        batch.action_mask[:] = 1
+
+
+def test_a_step_that_is_refused_changes_nothing() -> None:
+    environment = BatchedEnvironment("classic", games=4, players=4)
+    batch = environment.reset(np.int64(5))
+    states = environment.numbers("turn"), batch.seat, batch.observation, batch.action_mask, batch.done, batch.reward
+    for _ in range(50):
+        actions = environment.sample()
+        before = [one.tolist() for one in states]
+        for wrong in (-1, 2**32 + int(actions[3]), int(np.flatnonzero(batch.action_mask[3] == 0)[0])):
+            with pytest.raises(ValueError, match=f"action {wrong} is not allowed in game 3"):
+                environment.step([*actions[:3].tolist(), wrong])
+            assert [one.tolist() for one in states] == before
+        batch = environment.step(actions)

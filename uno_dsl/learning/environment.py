@@ -25,7 +25,7 @@ from uno_dsl.engine.view import view
 from uno_dsl.layers.library import Selection
 from uno_dsl.learning.encoder import Encoder
 from uno_dsl.learning.numbered_actions import NumberedActions
-from uno_dsl.learning.playable import RulesError, playable
+from uno_dsl.learning.playable import RulesError, playable, whole_number
 
 __all__ = ["Observed", "RulesError", "UnoEnvironment", "env"]
 Observed = dict[str, Any]
@@ -57,6 +57,8 @@ class UnoEnvironment(AECEnv[str, Observed, int]):  # type: ignore[misc]
     ) -> None:
         """Builds the rules. After `longest` decisions a game is cut off. Raises RulesError."""
         super().__init__()
+        if whole_number(longest, "longest") < 1:
+            raise ValueError(f"`longest` must be at least 1, and not {longest}")
         selection = Selection(
             game=game,
             printing=printing,
@@ -104,7 +106,7 @@ class UnoEnvironment(AECEnv[str, Observed, int]):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begins a new game. The same seed gives the same game."""
         if seed is not None:
-            self._chance = Random(seed)
+            self._chance = Random(whole_number(seed, "seed"))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -119,13 +121,15 @@ class UnoEnvironment(AECEnv[str, Observed, int]):  # type: ignore[misc]
 
     def step(self, action: int | None) -> None:
         """Takes an action of the selected agent. Raises ValueError if its mask does not allow it."""
+        if not hasattr(self, "agent_selection"):
+            raise ValueError("call `reset` first")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        number = None if action is None else int(action)
+        number = None if action is None else whole_number(action, "action")
         if self._may_wait and number == 0:
             self._waiting.pop(0)
             self._ask()

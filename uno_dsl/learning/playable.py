@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from operator import index
+from typing import SupportsIndex
+
 from uno_dsl.build import build
 from uno_dsl.engine.player_count import wrong_players
 from uno_dsl.layers.library import Selection
@@ -26,3 +29,11 @@ def playable(selection: Selection, players: int) -> Program:
     if wrong is not None:
         raise RulesError(wrong)
     return found.program
+
+
+def whole_number(value: SupportsIndex, name: str) -> int:
+    """A whole number, also one of NumPy. Raises ValueError if it is something else."""
+    try:
+        return index(value)
+    except TypeError:
+        raise ValueError(f"`{name}` must be a whole number, and not {value!r}") from None

@@ -18,7 +18,7 @@ from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.run import LONGEST_ROUND
 from uno_dsl.layers.library import Selection
 from uno_dsl.learning.batch.lower_environment import environment_of
-from uno_dsl.learning.playable import RulesError, playable
+from uno_dsl.learning.playable import RulesError, playable, whole_number
 from uno_dsl.native.c.compiled_c import NoCompiler, library
 from uno_dsl.native.low.low_nodes import Element
 from uno_dsl.native.low.state_layout import offsets, size
@@ -38,7 +38,7 @@ TYPES: Mapping[Element, type] = {
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """All games after a step. The arrays are those of the games: the next step changes them; copy what is to be kept.
+    """All games after a step. The arrays are those of the games: they can only be read, and the next step changes them; copy what is to be kept.
 
     - `seat`: who is asked, a number for each game.
     - `observation`: what that player sees, as `Encoder` has it; all 0 without observations.
@@ -80,8 +80,10 @@ class BatchedEnvironment:
 
         Raises RulesError for rules that cannot be played, or not natively, and where there is no C compiler.
         """
-        if games < 1:
+        if whole_number(games, "games") < 1:
             raise ValueError(f"there must be at least one game, and not {games}")
+        if whole_number(longest, "longest") < 1:
+            raise ValueError(f"`longest` must be at least 1, and not {longest}")
         selection = Selection(
             game=game,
             printing=printing,
@@ -100,7 +102,7 @@ class BatchedEnvironment:
         except NoCompiler as error:
             raise RulesError(f"{error}; install one (or name it by the variable CC), or use `UnoEnvironment`") from None
         self.players, self.games = players, games
-        self._settings = int(whole_game), longest, int(observations)
+        self._settings = int(bool(whole_game)), int(longest), int(bool(observations))
         self._each = size(module.fields)
         self._memory = np.zeros(games * self._each, dtype=np.uint8)
         self._fields = {field.name: field for field in module.fields}
@@ -116,19 +118,23 @@ class BatchedEnvironment:
         self._begun = False
 
     def numbers(self, field: str) -> npt.NDArray[Any]:
-        """A field of the state of all games, as docs/native.md has it: a row for each game."""
+        """A field of the state of all games, as docs/native.md has it: a row for each game. It can only be read."""
         found = self._fields[field]
         kind = np.dtype(TYPES[found.element])
-        return np.ndarray(
+        view: npt.NDArray[Any] = np.ndarray(
             (self.games, found.length), kind, self._memory, self._offsets[field], (self._each, kind.itemsize)
         )
+        view.flags.writeable = False
+        return view
 
     # ------------------------------------------------------------------------------------------------ playing
     def reset(self, seed: int = 0) -> Batch:
         """Begins a new episode in each game. The same seed, and the same actions, give the same games."""
         begin = self._library.uno_env_begin
         begin.argtypes = [ctypes.c_void_p, *[ctypes.c_int32] * 4, ctypes.c_uint64]
-        seeds = np.random.default_rng(seed).integers(0, 2**64, self.games, dtype=np.uint64)
+        if whole_number(seed, "seed") < 0:
+            raise ValueError(f"a seed is not negative, as {seed} is")
+        seeds = np.random.default_rng(int(seed)).integers(0, 2**64, self.games, dtype=np.uint64)
         for number, one in enumerate(seeds.tolist()):
             begin(self._address + number * self._each, self.players, *self._settings, one)
         self._begun = True
@@ -136,19 +142,24 @@ class BatchedEnvironment:
         return self._batch
 
     def step(self, actions: npt.ArrayLike) -> Batch:
-        """Takes an action in each game: that of the player who is asked there. Raises ValueError if a mask does not allow one.
+        """Takes an action in each game: that of the player who is asked there. Returns the same `Batch` again.
 
-        The games before that one have gone on then.
+        Raises ValueError if one is not allowed; no game has gone on then.
         """
         self._must_have_begun()
-        given = np.ascontiguousarray(actions, dtype=np.int32)
-        if given.shape != (self.games,):
-            raise ValueError(f"there must be {self.games} actions, one for each game; the shape is {given.shape}")
+        numbers = np.asarray(actions)
+        if numbers.shape != (self.games,):
+            raise ValueError(f"there must be {self.games} actions, one for each game; the shape is {numbers.shape}")
+        if numbers.dtype.kind not in "iu":
+            raise ValueError(f"actions are whole numbers, and not {numbers.dtype}")
+        given = np.ascontiguousarray(np.clip(numbers, -1, len(self.numbered.names)), dtype=np.int32)
         done = self._library.uno_env_steps(
             ctypes.c_void_p(self._address), ctypes.c_int32(self.games), ctypes.c_void_p(given.ctypes.data)
         )
         if done < self.games:
-            raise ValueError(f"action {given[done]} is not allowed in game {done}; choose one whose `action_mask` is 1")
+            raise ValueError(
+                f"action {numbers[done]} is not allowed in game {done}; choose one whose `action_mask` is 1"
+            )
         self._reward()
         return self._batch
 
