@@ -9,7 +9,7 @@ import ctypes
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 import numpy.typing as npt
@@ -128,7 +128,7 @@ class BatchedEnvironment:
         return view
 
     # ------------------------------------------------------------------------------------------------ playing
-    def reset(self, seed: int = 0) -> Batch:
+    def reset(self, seed: SupportsIndex = 0) -> Batch:
         """Begins a new episode in each game. The same seed, and the same actions, give the same games."""
         begin = self._library.uno_env_begin
         begin.argtypes = [ctypes.c_void_p, *[ctypes.c_int32] * 4, ctypes.c_uint64]
