@@ -142,7 +142,7 @@ def test_a_case_is_played_as_it_says(game: str) -> None:
 @pytest.mark.parametrize(("game", "language"), PAGES)
 def test_a_new_round_says_its_starting_card(game: str, language: str) -> None:
     """Nobody can follow what a wild card at the start does, if the case does not say that it is turned up."""
-    words = words_of(game, language)
+    words = labels(language, game)
     begun, starting = (words(key, n="|", cards="|").partition("|")[0].strip() for key in ("new round", "told starting"))
     found = [line for line in lines_of(game, language) if line.startswith(begun)]
     assert found and [line for line in found if starting not in line] == []
