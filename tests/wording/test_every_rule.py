@@ -75,7 +75,7 @@ LIKE_A_PROGRAM = {
         r"devient (la couleur précédente|la carte retenue|l’auteur)|reçoit la pénalité de la carte|[Dd]ans tous les autres cas"
         r"|(en plus|à part) (de )?la carte pigée|à tour de rôle : si ce joueur n’a plus|est vide et .* est vide|jusqu’à ce qu’il ait au (moins|plus)"
         r"|chaque joueur ayant le pointage|coudes (raides|libres)|, s(’il|i tu) le peu[tx]\b"
-        r"|cela ne vaut que|sous pression|comme visité|c’est alors un bluff|jusqu’au moment où|à ce moment-là|seul son effet|ce qui suit s’applique"
+        r"|cela ne vaut que|sous pression|comme visité|c’est alors un bluff|à ce moment-là|seul son effet|ce qui suit s’applique"
     ),
     "pt": re.compile(
         r"passa a ser (a cor anterior|a carta lembrada|o jogador do último|o jogador pressionado)|recebe a penali(dade|zação) da carta"
