@@ -22,10 +22,9 @@ from uno_dsl.engine.run import LONGEST_ROUND, begin, decide, new_game, run
 from uno_dsl.engine.state import Stop, attribute
 from uno_dsl.engine.stop_options import GoOn, Judge, Option, UseWindow
 from uno_dsl.engine.view import view
-from uno_dsl.layers.library import Selection
 from uno_dsl.learning.encoder import Encoder
 from uno_dsl.learning.numbered_actions import NumberedActions
-from uno_dsl.learning.playable import RulesError, playable, whole_number
+from uno_dsl.learning.playable import RulesError, check_longest, playable, selected, whole_number
 
 __all__ = ["Observed", "RulesError", "UnoEnvironment", "env"]
 Observed = dict[str, Any]
@@ -57,16 +56,8 @@ class UnoEnvironment(AECEnv[str, Observed, int]):  # type: ignore[misc]
     ) -> None:
         """Builds the rules. After `longest` decisions a game is cut off. Raises RulesError."""
         super().__init__()
-        if whole_number(longest, "longest") < 1:
-            raise ValueError(f"`longest` must be at least 1, and not {longest}")
-        selection = Selection(
-            game=game,
-            printing=printing,
-            readings=readings or {},
-            options=options,
-            houses=[Path(house) for house in houses],
-            editions=[Path(edition) for edition in editions],
-        )
+        check_longest(longest)
+        selection = selected(game, printing, readings, options, houses, editions)
         self._machine = Machine(playable(selection, players))
         self._players = players
         self._whole_game = whole_game

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from operator import index
+from pathlib import Path
 from typing import SupportsIndex
 
 from uno_dsl.build import build
@@ -14,6 +16,25 @@ from uno_dsl.source import UnreadableSource
 
 class RulesError(ValueError):
     """The rules cannot be played: they have errors, or are not for this many players."""
+
+
+def selected(
+    game: str,
+    printing: str | None,
+    readings: Mapping[str, str] | None,
+    options: Sequence[str],
+    houses: Sequence[Path | str],
+    editions: Sequence[Path | str],
+) -> Selection:
+    """What an environment is given, as a selection; `houses` and `editions` are files."""
+    return Selection(
+        game=game,
+        printing=printing,
+        readings=readings or {},
+        options=options,
+        houses=[Path(house) for house in houses],
+        editions=[Path(edition) for edition in editions],
+    )
 
 
 def playable(selection: Selection, players: int) -> Program:
@@ -29,6 +50,12 @@ def playable(selection: Selection, players: int) -> Program:
     if wrong is not None:
         raise RulesError(wrong)
     return found.program
+
+
+def check_longest(longest: SupportsIndex) -> None:
+    """Raises ValueError if an episode could have no decision."""
+    if whole_number(longest, "longest") < 1:
+        raise ValueError(f"`longest` must be at least 1, and not {longest}")
 
 
 def whole_number(value: SupportsIndex, name: str) -> int:

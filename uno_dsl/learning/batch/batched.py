@@ -16,9 +16,8 @@ import numpy.typing as npt
 
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.run import LONGEST_ROUND
-from uno_dsl.layers.library import Selection
 from uno_dsl.learning.batch.lower_environment import environment_of
-from uno_dsl.learning.playable import RulesError, playable, whole_number
+from uno_dsl.learning.playable import RulesError, check_longest, playable, selected, whole_number
 from uno_dsl.native.c.compiled_c import NoCompiler, library
 from uno_dsl.native.low.low_nodes import Element
 from uno_dsl.native.low.state_layout import offsets, size
@@ -57,7 +56,7 @@ class Batch:
 class BatchedEnvironment:
     """Games of the same rules, side by side.
 
-    A round is an episode, or with `whole_game` a game. Whoever is asked in a game is told by `seat`; players are asked as in
+    A round is an episode, or with `whole_game` a game. `seat` says who is asked in each game; players are asked as in
     `UnoEnvironment`, and have the same rewards.
     """
 
@@ -82,16 +81,8 @@ class BatchedEnvironment:
         """
         if whole_number(games, "games") < 1:
             raise ValueError(f"there must be at least one game, and not {games}")
-        if whole_number(longest, "longest") < 1:
-            raise ValueError(f"`longest` must be at least 1, and not {longest}")
-        selection = Selection(
-            game=game,
-            printing=printing,
-            readings=readings or {},
-            options=options,
-            houses=[Path(house) for house in houses],
-            editions=[Path(edition) for edition in editions],
-        )
+        check_longest(longest)
+        selection = selected(game, printing, readings, options, houses, editions)
         self.machine = Machine(playable(selection, players))
         try:
             addition, self.encoder, self.numbered = environment_of(self.machine, players)
