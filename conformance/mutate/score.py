@@ -18,6 +18,8 @@ from conformance.mutate.proof.replay_in_process import declaration_of, first_fai
 from conformance.plays.draft import Draft, from_deck, from_position
 from conformance.plays.random_walk import Impossible, walked
 from conformance.plays.watched import Watched
+from uno_dsl.build import build
+from uno_dsl.layers.library import Selection
 from uno_dsl.program import instructions as i
 from uno_dsl.program.instructions import Program
 
@@ -81,6 +83,14 @@ class Scorer:
 def rank(case: Case, mutant: Mutant) -> tuple[bool, bool, int]:
     """The place of a case in the order of trying."""
     return case.rules[0] != mutant.rule, mutant.rule not in case.rules, len(case.steps)
+
+
+def right_program(selection: Selection) -> Program:
+    """The program of the rules without a mistake. Raises ValueError if they have errors."""
+    found = build(selection).program
+    if found is None:
+        raise ValueError("the rules have errors")
+    return found
 
 
 def declared_for(program: Program) -> Declaration:

@@ -19,15 +19,13 @@ from conformance.mutate.operators.pairs import pairs_of
 from conformance.mutate.operators.reading_mutants import of_overrides, of_readings
 from conformance.mutate.proof.mutant_machines import machine_of
 from conformance.mutate.proof.proof import Proof, proofs_of
-from conformance.mutate.score import Scorer, declared_for
+from conformance.mutate.score import Scorer, declared_for, right_program
 from conformance.mutate.scored import EXHAUSTIVE, SAME, WRITTEN, MutantStatus, Scored
 from conformance.plays.graph import graph_of
 from conformance.plays.open_questions import open_questions
 from conformance.plays.small_tables import SmallTables
 from conformance.plays.watched import Watched
-from uno_dsl.build import build
 from uno_dsl.layers.library import Selection, shelf, shelf_of
-from uno_dsl.program.instructions import Program
 
 SEED = 3
 
@@ -47,11 +45,8 @@ class Trial:
 
     def __init__(self, selection: Selection, printing: str, cases: Iterable[Case]) -> None:
         """Build the rules. Raises ValueError if they have errors."""
-        found = build(selection).program
-        if found is None:
-            raise ValueError("the rules have errors")
         self.selection, self.printing = selection, printing
-        self.program: Program = found
+        self.program = right_program(selection)
         self.cases = tuple(cases)
         self.known = equivalents_of(selection, printing)
 

@@ -20,10 +20,8 @@ from conformance.mutate.faults.fault import Fault
 from conformance.mutate.faults.faulty_engine import FaultyMachine, FaultyTable
 from conformance.mutate.proof.mutant_machines import QuickMachine
 from conformance.mutate.proof.replay_in_process import first_failure
-from conformance.mutate.score import declared_for
-from uno_dsl.build import build
+from conformance.mutate.score import declared_for, right_program
 from uno_dsl.layers.library import Selection, shelf
-from uno_dsl.program.instructions import Program
 
 FILE = Path(__file__).parents[2] / "faults.toml"
 EQUIVALENT, GAP = "equivalent", "gap"
@@ -74,12 +72,9 @@ class FaultTrial:
 
     def __init__(self, selection: Selection, printing: str, cases: Iterable[Case]) -> None:
         """Build the rules. Raises ValueError if they have errors."""
-        found = build(selection).program
-        if found is None:
-            raise ValueError("the rules have errors")
         self.selection, self.printing = selection, printing
-        self.program: Program = found
-        self.declared = declared_for(found)
+        self.program = right_program(selection)
+        self.declared = declared_for(self.program)
         self.asked = [case for case in cases if not case.readings]
 
     @cached_property
