@@ -15,7 +15,9 @@ BLOCKS = BLOCK.findall(README.read_text("utf-8"))
 
 
 @pytest.mark.parametrize("text", BLOCKS, ids=lambda text: text.strip().splitlines()[0].split("#")[0].strip())
-def test_a_block_of_the_readme_checks_clean(text: str, tmp_path: Path, run: Callable[..., tuple[int, str, str]]) -> None:
+def test_a_block_of_the_readme_checks_clean(
+    text: str, tmp_path: Path, run: Callable[..., tuple[int, str, str]]
+) -> None:
     file = tmp_path / "sentences.uno"
     file.write_text(text if text.startswith("language 1") else HEADING + text, "utf-8")
     code, out, err = run("check", str(file))

@@ -196,11 +196,51 @@ def test_what_may_not_be_done_is_refused() -> None:
         ({"game": "klassic"}, "klassic"),
         ({"houses": ["nowhere.uno"]}, "nowhere.uno"),
         ({"readings": {"bluff": "never"}}, "bluff"),
+        ({"readings": ["challenger"]}, "`readings` is a dictionary"),
+        ({"houses": "nowhere.uno"}, re.escape('write `houses=["nowhere.uno"]`')),
+        ({"options": "lowest-score"}, "`options` is a list"),
+        ({"game": "flip/fr"}, re.escape('write `"flip", printing="fr"`')),
+        ({"game": "my-game.uno"}, re.escape('write `"my-game", editions=["my-game.uno"]`')),
+        ({"game": "flip", "printing": "it"}, "flip has no printing called `it`; the printings are: de, en"),
+        ({"printing": "it"}, "classic has no printing called `it`; there are none"),
     ],
 )
 def test_rules_that_cannot_be_played_are_an_error(settings: dict[str, Any], message: str) -> None:
     with pytest.raises(RulesError, match=message):
         env(**settings)
+
+
+@pytest.mark.parametrize("players", [None, 4.0, "4"])
+def test_the_number_of_players_is_a_whole_number(players: Any) -> None:
+    with pytest.raises(ValueError, match="`players` must be a whole number"):
+        env(players=players)
+
+
+def test_an_error_in_a_house_rule_is_told_with_its_place(tmp_path: Path) -> None:
+    house = tmp_path / "seven.uno"
+    house.write_text(
+        'language 1\nhouse rule seven for any edition "A 7"\n\nwhen a player plays a 7\n  the next player dances\n'
+    )
+    with pytest.raises(RulesError, match=r"seven\.uno:5: .*dances"):
+        env(houses=[house])
+
+
+def test_the_same_house_rule_twice_counts_once() -> None:
+    twice = env(houses=[HOUSES[0], str(HOUSES[0])])
+    assert twice.numbered.names == env(houses=[HOUSES[0]]).numbered.names
+
+
+def test_after_the_end_an_episode_must_begin_again() -> None:
+    environment = env(players=2, longest=3)
+    with pytest.raises(ValueError, match="call `reset` first"):
+        environment.last()
+    for _ in played(environment, 1, 100):
+        pass
+    while environment.agents:
+        environment.step(None)
+    for use in (lambda: environment.step(0), environment.last):
+        with pytest.raises(ValueError, match="the episode is over: call `reset`"):
+            use()
 
 
 def test_the_selected_agent_is_drawn_as_text() -> None:

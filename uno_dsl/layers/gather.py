@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -90,6 +91,14 @@ def load_file(path: Path, name: str | None = None) -> tuple[n.File | None, Sourc
     return n.File(name=source.name, header=header, items=parsed.items), source, found
 
 
+def _unknown(what: str, name: str, known: Iterable[str], plural: str) -> UnreadableSource:
+    """A name that is not known, with the one that may be meant, and all that are."""
+    names = sorted(known)
+    meant = did_you_mean(name, names)
+    there_are = f"he {plural} are: {', '.join(names)}" if names else "here are none"
+    return UnreadableSource(f"{what} `{name}`; " + (f"{meant} T{there_are}" if meant else f"t{there_are}"))
+
+
 def gather(selection: Selection, library: Shelf | None = None) -> Gathered:
     """Read and merge all layers of a selection. Raises UnreadableSource for files that cannot be read."""
     library = library or shelf_of(selection)
@@ -97,29 +106,19 @@ def gather(selection: Selection, library: Shelf | None = None) -> Gathered:
     found: list[Diagnostic] = []
     files: list[n.File] = []
     if selection.game not in library.editions:
-        raise UnreadableSource(
-            f"there is no edition called `{selection.game}`. "
-            + (did_you_mean(selection.game, library.editions) or "")
-            + f" The editions are: {', '.join(sorted(library.editions))}"
-        )
+        raise _unknown("there is no edition called", selection.game, library.editions, "editions")
     editions = chain(library, selection.game)
     paths = [(library.editions[name], None) for name in editions if name in library.editions]
     if selection.printing is not None:
         path = library.printings.get((selection.game, selection.printing))
         if path is None:
             known = [p for g, p in library.printings if g == selection.game]
-            raise UnreadableSource(
-                f"{selection.game} has no printing `{selection.printing}`; it has: {', '.join(known) or 'none'}"
-            )
+            raise _unknown(f"{selection.game} has no printing called", selection.printing, known, "printings")
         paths.append((path, None))
     for option in selection.options:
         path = library.options.get(option)
         if path is None:
-            raise UnreadableSource(
-                f"there is no option called `{option}`. "
-                + (did_you_mean(option, library.options) or "")
-                + f" The options are: {', '.join(sorted(library.options))}"
-            )
+            raise _unknown("there is no option called", option, library.options, "options")
         paths.append((path, None))
     folder = spec_folder()
     for path, _ in paths:

@@ -112,8 +112,7 @@ class UnoEnvironment(AECEnv[str, Observed, int]):  # type: ignore[misc]
 
     def step(self, action: int | None) -> None:
         """Takes an action of the selected agent. Raises ValueError if its mask does not allow it."""
-        if not hasattr(self, "agent_selection"):
-            raise ValueError("call `reset` first")
+        self._must_go_on()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -132,6 +131,18 @@ class UnoEnvironment(AECEnv[str, Observed, int]):  # type: ignore[misc]
             named = f" (`{self.numbered.names[number or 0]}`)" if known else ""
             raise ValueError(f"{agent} may not do {action}{named} now; choose an action whose `action_mask` is 1")
         self._accumulate_rewards()
+
+    def last(self, observe: bool = True) -> tuple[Observed | None, float, bool, bool, dict[str, Any]]:
+        """What the selected agent sees and has got. Raises ValueError before `reset` and after the end."""
+        self._must_go_on()
+        found: tuple[Observed | None, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return found
+
+    def _must_go_on(self) -> None:
+        if not hasattr(self, "agent_selection"):
+            raise ValueError("call `reset` first")
+        if not self.agents:
+            raise ValueError("the episode is over: call `reset` for another one")
 
     def observe(self, agent: str) -> Observed:
         """What an agent sees now, and what it may do: nothing unless it is selected."""
