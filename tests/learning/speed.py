@@ -30,7 +30,7 @@ def ours() -> float:
         seed += 1
         for _ in environment.agent_iter():
             seen, _, terminated, truncated, _ = environment.last()
-            if terminated or truncated or process_time() - started > SECONDS:
+            if seen is None or terminated or truncated or process_time() - started > SECONDS:
                 break
             environment.step(agent(seen))
             steps += 1

@@ -118,7 +118,8 @@ def figures(text: str) -> list[str]:
     ("address", "message"),
     [
         ("tcp://127.0.0.1:9", "no scheduler of a Dask cluster answers at"),
-        ("nonsense://x", "no scheduler of a Dask cluster"),
+        ("nonsense://x", "`nonsense://x` is no address of a scheduler, such as tcp:"),
+        ("127.0.0.1", "`127.0.0.1` is no address of a scheduler"),
     ],
 )
 def test_a_cluster_that_is_not_there_is_an_error(
@@ -153,3 +154,15 @@ def test_the_figures_so_far_are_printed_when_it_is_interrupted(
     told = capsys.readouterr()
     assert "interrupted; these are the figures of 20 rounds instead of 1,000" in told.err
     assert "turns in a round" in told.out and "longer" not in told.out
+
+
+def test_nothing_is_printed_as_a_figure_when_it_is_interrupted_at_once(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("uno_dsl.cli.simulate.simulate", interrupted)
+    assert main(["simulate", "classic", "--rounds", "1000", "--engine", "reference"]) == 130
+    told = capsys.readouterr()
+    assert told.out == "" and "interrupted before any rounds had come in" in told.err

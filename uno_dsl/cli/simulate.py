@@ -161,6 +161,7 @@ def played(program: Program, plan: Plan, game: str, arguments: argparse.Namespac
                 return spread(program, plan, executor, workers, add, code, times=FAR)
         except KeyboardInterrupt:
             if so_far.rounds == 0:
+                print("uno: interrupted before any rounds had come in", file=sys.stderr)
                 raise
     print(
         f"uno: interrupted; these are the figures of {so_far.rounds:,} rounds instead of {plan.rounds:,}",
