@@ -48,8 +48,25 @@ def result_of(part: ast.FunctionDef) -> n.Type | None:
     """The type of what a function returns."""
     if part.returns is not None:
         return TYPES[ast.unparse(part.returns)]
-    gives = any(isinstance(node, ast.Return) and node.value is not None for node in ast.walk(part))
-    return "i32" if gives else None
+    return "i32" if gives_value(part.body) else None
+
+
+def gives_value(body: Iterable[ast.stmt]) -> bool:
+    """Whether a value is returned somewhere in these statements."""
+    for part in body:
+        match part:
+            case ast.Return(value=value):
+                if value is not None:
+                    return True
+            case ast.If() | ast.While() | ast.For():
+                if gives_value(part.body) or gives_value(part.orelse):
+                    return True
+            case ast.Match(cases=cases):
+                if any(gives_value(case.body) for case in cases):
+                    return True
+            case _:
+                pass
+    return False
 
 
 def called(functions: list[n.Function]) -> tuple[n.Function, ...]:
@@ -83,11 +100,12 @@ class _Reader:
         self.called = set()
         self.read = set()
         self.mentioned = self.used[part.name] = set()
-        body = part.body[1:] if ast.get_docstring(part) is not None else part.body
+        text = ast.get_docstring(part)
+        body = part.body if text is None else part.body[1:]
         statements = needed(self.block(body), self.read)
         return n.Function(
             name=part.name,
-            text=" ".join((ast.get_docstring(part) or "").split()),
+            text=" ".join((text or "").split()),
             parameters=parameters,
             locals=tuple(x for x in self.locals.values() if x not in parameters and x.name in self.read),
             type=self.results[part.name],
@@ -169,11 +187,29 @@ class _Reader:
 
     # -------------------------------------------------------------------------------------------- values
     def value(self, part: ast.expr) -> n.Low:
+        """The kinds of value, those that are written most first: asking for each costs time."""
         match part:
+            case ast.Name(id=name):
+                return self.named(name)
             case ast.Constant(value=int(number)):
                 return n.Number(
                     int(number), "i32" if -(2**31) <= number < 2**31 else "u32" if number < 2**32 else "u64"
                 )
+            case ast.Attribute(value=ast.Name(id="g"), attr=field):
+                return n.Load(field, n.Number(0), ELEMENT_TYPES[self.fields[field].element])
+            case ast.Call():
+                return self.call_value(part)
+            case ast.Compare(left=left, ops=[operator], comparators=[right]):
+                return binary(OPERATORS[type(operator)], self.value(left), self.value(right))
+            case ast.BinOp(left=left, op=operator, right=right):
+                return binary(OPERATORS[type(operator)], self.value(left), self.value(right))
+            case ast.Subscript(value=ast.Attribute(value=ast.Name(id="g"), attr=field), slice=index):
+                return n.Load(field, self.value(index), ELEMENT_TYPES[self.fields[field].element])
+            case ast.Subscript(value=ast.Name(id=table), slice=index):
+                self.mentioned.add(table)
+                return n.Constant(table, self.value(index), ELEMENT_TYPES[self.tables[table].element])
+            case ast.BoolOp(op=operator, values=values):
+                return self.logic("&&" if isinstance(operator, ast.And) else "||", [self.value(x) for x in values])
             case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int(number))):
                 return n.Number(-number)
             case ast.UnaryOp(op=ast.USub(), operand=operand):
@@ -186,32 +222,21 @@ class _Reader:
             case ast.UnaryOp(op=ast.Not(), operand=operand):
                 inner = self.value(operand)
                 return n.Number(int(not inner.value)) if isinstance(inner, n.Number) else n.Not(inner)
-            case ast.Name(id=name) if name in self.locals:
-                self.read.add(name)
-                return self.locals[name]
-            case ast.Name(id=name) if name in self.names:
-                self.mentioned.add(name)
-                return n.Number(self.names[name], name=name)
-            case ast.Attribute(value=ast.Name(id="g"), attr=field):
-                return n.Load(field, n.Number(0), ELEMENT_TYPES[self.fields[field].element])
-            case ast.Subscript(value=ast.Attribute(value=ast.Name(id="g"), attr=field), slice=index):
-                return n.Load(field, self.value(index), ELEMENT_TYPES[self.fields[field].element])
-            case ast.Subscript(value=ast.Name(id=table), slice=index):
-                self.mentioned.add(table)
-                return n.Constant(table, self.value(index), ELEMENT_TYPES[self.tables[table].element])
-            case ast.BoolOp(op=operator, values=values):
-                return self.logic("&&" if isinstance(operator, ast.And) else "||", [self.value(x) for x in values])
             case ast.IfExp(test=test, body=body, orelse=otherwise):
                 condition, (then, other) = self.value(test), same(self.value(body), self.value(otherwise))
                 return n.Choice(condition, then, other, then.type)
-            case ast.BinOp(left=left, op=operator, right=right):
-                return binary(OPERATORS[type(operator)], self.value(left), self.value(right))
-            case ast.Compare(left=left, ops=[operator], comparators=[right]):
-                return binary(OPERATORS[type(operator)], self.value(left), self.value(right))
-            case ast.Call():
-                return self.call_value(part)
             case _:
                 raise Unreadable(ast.unparse(part))
+
+    def named(self, name: str) -> n.Low:
+        """A variable, or a number that has a name."""
+        if name in self.locals:
+            self.read.add(name)
+            return self.locals[name]
+        if name in self.names:
+            self.mentioned.add(name)
+            return n.Number(self.names[name], name=name)
+        raise Unreadable(name)
 
     def logic(self, operator: str, values: list[n.Low]) -> n.Low:
         found = values[-1]
@@ -221,7 +246,7 @@ class _Reader:
 
     def call_value(self, part: ast.Call) -> n.Low:
         """A call that gives a value, or something built in."""
-        name = ast.unparse(part.func)
+        name = name_of(part)
         if name in TYPES:
             return typed(self.value(part.args[0]), TYPES[name])
         if name == "lowest_bit":
@@ -232,11 +257,16 @@ class _Reader:
         return self.call(part)
 
     def call(self, part: ast.Call) -> n.Call:
-        name = ast.unparse(part.func)
+        name = name_of(part)
         if name not in self.results:
             raise Unreadable(f"nothing is called {name}")
         self.called.add(name)
         return n.Call(name, tuple(map(self.value, part.args)), self.results[name] or "i32")
+
+
+def name_of(part: ast.Call) -> str:
+    """What is called."""
+    return part.func.id if isinstance(part.func, ast.Name) else ast.unparse(part.func)
 
 
 def needed(body: tuple[n.Statement, ...], read: set[str]) -> tuple[n.Statement, ...]:
