@@ -83,6 +83,11 @@ def random_actions(
         if not isinstance(said, Situation):
             return
         if said.over is not None:
+            late = forbidden.next(said, position, start.players)
+            if late is not None:
+                yield action_to_json(late)
+                if not isinstance(model.apply(action_to_json(late)), Refusal):
+                    return
             following = _next_round(model, said.over, chance, declared, avoided)
             if following is None or isinstance(said := model.apply(following), (Refusal, Unplayable)):
                 return

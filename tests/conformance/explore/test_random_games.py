@@ -193,6 +193,18 @@ def test_a_forbidden_action_that_is_carried_out_is_found(run: Run, kept: Path) -
         assert case["steps"][-1]["expect"] == {"illegal": True}
 
 
+def test_an_action_after_the_end_of_a_round_must_be_refused(run: Run, kept: Path) -> None:
+    words = ("--games", "9", "--seed", "4", "--save", str(kept))
+    code, out, _ = run("fuzz", "--engine", wrong("tireless"), "classic", *words)
+    assert code == 1
+    assert "accepted an illegal action" in out
+    for case in saved(kept):
+        assert case["steps"][-1]["expect"] == {"illegal": True}
+        assert case["steps"][-2]["expect"]["over"] is not None
+    code, out, _ = run("replay", "--engine", ENGINE, str(kept))
+    assert code == 0, out
+
+
 AFTER_A_ROUND = [
     ("unbeaten", "score.goal", "expected won by seat"),
     ("dealing", "playing.put", "the next dealer is drawn for; got won by seat"),

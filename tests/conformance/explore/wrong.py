@@ -1,7 +1,7 @@
 """The reference engine with a mistake.
 
-`touchy` acts when it refuses, `obliging` refuses no draw, `mute` offers none at first, `wildless` offers no wild card,
-`stern` refuses wild cards besides, `peeking` shows every seat the card on top of the draw pile, `twice` answers twice
+`touchy` acts when it refuses, `obliging` refuses no draw, `tireless` nothing after the end of a round, `mute` offers no
+draw at first, `wildless` offers no wild card, `stern` refuses wild cards besides, `peeking` shows every seat the card on top of the draw pile, `twice` answers twice
 when a skip is played. After a round, `unbeaten` never says that somebody has won the game, `dealing` says that seat 0 deals
 the next one, and `forgetful` begins it without the points of those before.
 """
@@ -30,6 +30,8 @@ def mistaken(request: dict[str, Any], answer: dict[str, Any]) -> dict[str, Any]:
     if answer.get("illegal") and MISTAKE == "touchy":
         session.answer({"id": 0, "do": "apply", "action": situation["legal"][0]})
     if answer.get("illegal") and MISTAKE == "obliging" and request["action"]["do"] == "draw":
+        return situation
+    if answer.get("illegal") and MISTAKE == "tireless" and situation["over"]:
         return situation
     if MISTAKE in ("unbeaten", "dealing") and answer.get("over"):
         wrong = {"winners": None, "dealer": None if MISTAKE == "unbeaten" else 0}
