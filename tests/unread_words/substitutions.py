@@ -167,6 +167,8 @@ def others(kind: str, word: str) -> list[str]:
             return [other for other in ("played", "turned up at the start", "played as the last card") if other != word]
         case "VERB":
             return [other for other in ("draws", "shuffles") if verb_of(other) != verb_of(word)]
+        case "WHEN" | "BEFORE":
+            return ["when" if word == "before" else "before"]
         case "AT":
             return ["after" if word == "before" else "before"]
         case _:

@@ -24,6 +24,16 @@ when a player goes out with a wild
 when a player plays a 3
   until the dealer's turn shuffles
     the player may draw 1 card
+before a round begins
+  the next player draws 1 card
+before the round ends
+  the next player draws 1 card
+before a player has 1 card
+  the next player draws 1 card
+before a player would draw a card
+  the next player draws 1 card
+before a skip is played as the last card
+  the next player draws 1 card
 card frost, 2 of each colour, worth 20
   when playd
     the next player misses a turn

@@ -174,6 +174,9 @@ JOINING = (
 """Words that join phrases, so no name can contain them; `in play` belongs to the name before it."""
 
 
+NUMBER_WORDS = {str(number): word for word, number in NUMBERS.items()}
+
+
 def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -> None:
     words = fact.parts[0]
     what = words[: words.index("called")] if "called" in words else ()
@@ -206,6 +209,13 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
         found.append(Diagnostic(
             code="fact", message=f"a name cannot contain `{joining}`: `the {name}` would be the {' '.join(rest[:place])} {joining} something called `{' '.join(rest[place + 1 :])}`",
             span=fact.span, hint=f"call it `{inner}-{'-'.join(rest[:place])}`",
+        ))  # fmt: skip
+        return
+    number = next((word for word in rest if word.isdigit()), None)
+    if number is not None:
+        found.append(Diagnostic(
+            code="fact", message=f"a name cannot have a word that is a number: {number}", span=fact.span,
+            hint=f"call it `{'-'.join(NUMBER_WORDS.get(word, word) for word in rest)}`",
         ))  # fmt: skip
         return
     if several:

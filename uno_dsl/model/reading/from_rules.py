@@ -8,6 +8,7 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.reading.before_events import must_come_before
 from uno_dsl.model.reading.event_clauses import Event, WouldEvent, introduce
 from uno_dsl.model.reading.facts import read_facts
 from uno_dsl.model.reading.nouns import ARTICLES, EVERY, text_of, wrong_determiner
@@ -195,6 +196,8 @@ class RuleReader:
         for clause in node.events:
             scope = Scope(procedure=procedure, player=e.Slot(0, "player"), card=e.Slot(1, "card"))
             event = events.event(clause, node.before, card, scope)
+            if node.before:
+                must_come_before(clause, event.event)
             introduce(event, scope)
             if not isinstance(event, WouldEvent):
                 events.not_instead(entry, clause)
