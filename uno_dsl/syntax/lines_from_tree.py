@@ -11,6 +11,7 @@ from lark import Token, Tree
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
+from uno_dsl.syntax.in_a_turn import during, unclear_turn
 from uno_dsl.syntax.phrases_from_tree import Misplaced, PhraseBuilder, flat, spread
 from uno_dsl.syntax.vocabulary import NUMBERS, verb_of
 
@@ -170,15 +171,12 @@ class LineBuilder(PhraseBuilder):
     def in_a_turn(self, tree: Tree[Token]) -> n.Line:
         """`during the player's next turn`: when it begins, what is under the line is open until it ends."""
         turn = self.phrase(self.heads(tree, "np")[0])
-        common = self.common(tree)
-        span = turn.span
         if turn.core.words[-1:] != ("turn",) and turn.core.owned[-1:] != (("next", "turn"),):
             raise self.unread(self.heads(tree, "np")[0], "for example `during the player's next turn`")
-        begins = n.Atom(subject=turn, form="verb", verb="begin", span=span)
-        this = n.Phrase(core=n.Core(det="this", words=("turn",), span=span), span=span)
-        ends = n.Atom(subject=this, form="verb", verb="end", span=span)
-        open_ = n.Until(condition=ends, block=common["block"], span=span)
-        return n.When(before=False, events=(begins,), **{**common, "block": (open_,)})
+        common = self.common(tree)
+        if (unclear := unclear_turn(turn, common["block"] or ())) is not None:
+            raise Misplaced(unclear)
+        return during(turn, common)
 
     def line_branch(self, tree: Tree[Token]) -> n.Line:
         condition = self.condition(tree)
