@@ -229,13 +229,15 @@ def pronoun(change: Changed, word: str, by: str) -> bool:
 
 def adverb(change: Changed, word: str, by: str) -> bool:
     """`at once`, `also`; `each` after a group; `instead` in place of what would have happened, and under `otherwise`; a group chooses
-    `secretly` and `at the same time`."""
+    `secretly` and `at the same time`, or else `in turn`."""
     if {word, by} <= {"secretly", "in secret", "at the same time"}:
         return re.match(r"choos", after(change)) is not None or "act(choose" in change.at or change.at.endswith("do")
     if by != "":
         return False
     if word == "each":
         return re.search(r"\b(every|each|all|both|everybody|players)\b", change.text[: change.start]) is not None
+    if word == "in turn":
+        return "act(choose" in change.at or re.match(r"choos", after(change)) is not None
     if word == "instead":
         return re.search(r"\bwould\b|\botherwise\b", change.text[: change.start]) is not None
     return word in ("immediately", "at once", "also", "too", "again")

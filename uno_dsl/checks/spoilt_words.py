@@ -80,6 +80,8 @@ def spoilt(node: Any, each: n.Core | None = None) -> Iterator[tuple[Any, Diagnos
             yield from spoilt_core(node, node is each)
         case n.Link() if node.word != "as" or node.core.det not in ("the", "a"):
             yield replace(node, word=NONSENSE), preposition(node)
+        case n.Act(verb="choose", adverb="in turn"):
+            pass
         case n.Act(adverb=adverb) if adverb and adverb not in EMPTY_ADVERBS:
             yield (
                 replace(node, adverb=NONSENSE),
