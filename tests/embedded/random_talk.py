@@ -58,7 +58,9 @@ class Talk:
         """A game of some rounds, or what can be played of it."""
         low, high = self.machine.program.players
         self.players = self.chance.randint(low, max(low, min(high, MOST_PLAYERS)))
-        game = {"game": self.machine.program.game}
+        game: dict[str, Any] = {"game": self.machine.program.game}
+        if self.chance.random() < 0.2:
+            game["printing"] = self.chance.choice([self.machine.program.printing, "en", "fr"])
         deck = whole_deck(self.machine, self.chance, self.players)
         if self.chance.random() < 0.3:
             deck = deck[: self.chance.randint(0, len(deck))]
@@ -72,17 +74,25 @@ class Talk:
                 ahead = said["over"]["game"]
                 if ahead["winners"] is not None:
                     return
-                deck = [card for card in self.cards(said["position"])]
+                deck = list(self.cards(said["position"]))
                 self.chance.shuffle(deck)
                 drawn = {"dealer": self.chance.randrange(self.players)} if ahead["dealer"] is None else {}
+                self.both(self.request("next", deck=deck[1:], **drawn))
+                self.both(self.request("next", deck=[*deck[1:], deck[-1]], **drawn))
+                self.both(self.request("next", deck=deck, **({} if drawn else {"dealer": 0})))
                 said = self.ask(self.request("next", deck=deck, **drawn))
                 continue
             if "position" in said and self.chance.random() < LOADED:
                 position = said["position"] if self.chance.random() < 0.5 else smaller(said["position"], self.chance)
                 again = self.ask(self.request("load", **game, position=position))
-                if "legal" not in again or again["over"] is not None:
+                if "legal" in again:
+                    said = again
                     continue
-                said = again
+            if "position" in said and self.chance.random() < SPOILT:
+                again = self.both(spoilt(self.request("load", **game, position=said["position"]), self.chance))
+                if "legal" in again:
+                    said = again
+                    continue
             if not said["legal"]:
                 return
             plays = [action for action in said["legal"] if action["do"] == "play"]
@@ -108,6 +118,11 @@ def smaller(position: dict[str, Any], chance: Random) -> dict[str, Any]:
     if "hand" in found:
         found["hand"] = [hand[: chance.randint(1, 3)] for hand in found["hand"]]
         found.pop("open", None)
+    players = range(len(found["hand"]) if "hand" in found else 0)
+    if "score" in found:
+        found["score"] = [chance.randrange(500) for _ in players]
+    if chance.random() < 0.3:
+        found["misses"] = [chance.randrange(2) for _ in players]
     return found
 
 

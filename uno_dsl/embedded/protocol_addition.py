@@ -47,7 +47,12 @@ ACTION_ROOM = 96
 
 def protocol_module(machine: Machine, options: Sequence[str], sentences: Mapping[str, str]) -> Module:
     """The module of a program, with a function that answers requests; `options` are those chosen. Raises Unsupported."""
-    return lower(machine.linked, sentences, _Writer(machine, options).addition())
+    return lower(machine.linked, sentences, protocol_addition(machine, options))
+
+
+def protocol_addition(machine: Machine, options: Sequence[str]) -> Addition:
+    """What that module has besides the game, to be written once."""
+    return _Writer(machine, options).addition()
 
 
 @cache
