@@ -10,6 +10,7 @@ import java.nio.file.Path;
 
 import static java.lang.foreign.ValueLayout.*;
 
+@SuppressWarnings("restricted") // calling C is
 public class Engine {
     static final int ROOM = 1_000_000;
 

@@ -1,6 +1,7 @@
 """An engine made from rules, called from Python: requests on standard input, answers on standard output.
 
-uno build classic --to c --protocol --into game.c && cc -O2 -shared -fPIC game.c -o game.so && python engine.py ./game.so
+uno build classic --to c --protocol --into game.c && cc -O2 -shared -fPIC game.c -o game.so
+python engine.py ./game.so
 """
 
 import ctypes
