@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from functools import cache
 from itertools import islice
+from random import Random
 
 import pytest
 
@@ -16,9 +17,14 @@ from tests.equality.programs import EXAMPLES, program_of
 from tests.native.targets import TARGETS, any_loader, loader
 from tests.slices import few, some
 from uno_dsl.embedded.protocol_addition import protocol_addition, protocol_module
+from uno_dsl.engine.game import start
+from uno_dsl.engine.run import begin
+from uno_dsl.engine.state import State
 from uno_dsl.layers.library import Selection
+from uno_dsl.native.loaded import Loaded
 from uno_dsl.native.lowering.lower_program import module_of, text_of
 from uno_dsl.serve.request_handler import Session
+from uno_dsl.serve.served_round import Table
 
 HOUSE = EXAMPLES / "house-rules"
 SELECTIONS = {
@@ -64,6 +70,41 @@ def test_every_answer_is_the_same(name: str, target: str) -> None:
     has_suite = not SELECTIONS[name].houses and not SELECTIONS[name].editions
     both = ask_both(name, ask, few(5, 40), (None if target == "c" else 40) if has_suite else 0)
     assert both.answers > both.refused > 0
+
+
+def seeded(name: str, loaded: Loaded, seed: int) -> int:
+    """Play a game whose chance has a seed in both engines, by actions. Returns the number of answers."""
+    found = reference(name)
+    machine, chance = found.only, Random(seed)
+    low, high = machine.program.players
+    players = max(low, min(high, 2 + seed))
+    both = Both(asking(loaded), Session(found))
+    state: State | None = start(machine, players, seed)
+    loaded.call("uno_new", players, seed)
+    for number in range(1, 200):
+        if state is not None:
+            table = both.session.table = Table(machine, state)
+            state = None
+            assert loaded.call("uno_run")
+            length, at = loaded.call("uno_situation", 1), loaded.call("uno_reply_at")
+            said = json.loads(bytes(loaded.memory[at : at + length]))
+            assert said == {"id": None, **table.situation(), "views": table.views([1])}
+        if said["over"] is not None:
+            if said["over"]["game"]["winners"] is not None:
+                break
+            state = table.state.copy()
+            begin(machine, state, state.pending or "round")
+            loaded.call("uno_take", 0)
+            continue
+        plays = [action for action in said["legal"] if action["do"] in ("play", "choose")] or said["legal"]
+        said = both({"id": number, "do": "apply", "action": chance.choice(plays), "views": [0, 1]})
+    return both.answers
+
+
+@pytest.mark.parametrize("name", some(SELECTIONS, 6, always=("classic",)))
+def test_a_game_with_a_seed_goes_on_by_actions(name: str) -> None:
+    loaded = any_loader()(protocol_module(reference(name).only, (), {}))
+    assert sum(seeded(name, loaded, seed) for seed in range(3)) > 100
 
 
 NAME = 'Ünö/\x7f\n"\\ \U0001f0cf'
