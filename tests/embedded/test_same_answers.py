@@ -6,6 +6,7 @@ import json
 from functools import cache
 from itertools import islice
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,6 @@ from tests.slices import few, some
 from uno_dsl.embedded.protocol_addition import protocol_addition, protocol_module
 from uno_dsl.engine.game import start
 from uno_dsl.engine.run import begin
-from uno_dsl.engine.state import State
 from uno_dsl.layers.library import Selection
 from uno_dsl.native.loaded import Loaded
 from uno_dsl.native.lowering.lower_program import module_of, text_of
@@ -79,12 +79,12 @@ def seeded(name: str, loaded: Loaded, seed: int) -> int:
     low, high = machine.program.players
     players = max(low, min(high, 2 + seed))
     both = Both(asking(loaded), Session(found))
-    state: State | None = start(machine, players, seed)
+    table, begun = Table(machine, start(machine, players, seed)), True
+    said: dict[str, Any] = {}
     loaded.call("uno_new", players, seed)
     for number in range(1, 200):
-        if state is not None:
-            table = both.session.table = Table(machine, state)
-            state = None
+        if begun:
+            both.session.table, begun = table, False
             assert loaded.call("uno_run")
             length, at = loaded.call("uno_situation", 1), loaded.call("uno_reply_at")
             said = json.loads(bytes(loaded.memory[at : at + length]))
@@ -94,6 +94,7 @@ def seeded(name: str, loaded: Loaded, seed: int) -> int:
                 break
             state = table.state.copy()
             begin(machine, state, state.pending or "round")
+            table, begun = Table(machine, state), True
             loaded.call("uno_take", 0)
             continue
         plays = [action for action in said["legal"] if action["do"] in ("play", "choose")] or said["legal"]
