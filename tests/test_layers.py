@@ -46,6 +46,7 @@ STAGES = [
         "uno_dsl.pictures",
         "uno_dsl.templates",
     },
+    {"uno_dsl.embedded"},
     {"uno_dsl.overlays"},
     {"uno_dsl.verify"},
     {"uno_dsl.rulebook"},

@@ -23,6 +23,33 @@ def example(language: str) -> str:
     return found[1]
 
 
+@pytest.mark.parametrize("game", ["classic", "flip/en"])
+def test_an_engine_that_answers_lines_compiles_without_a_warning_and_plays_on(game: str, tmp_path: Path) -> None:
+    if compiler() is None:
+        pytest.skip("there is no C compiler: what is written in C is not tested")
+    assert main(["build", game, "--to", "c", "--protocol", "--into", str(tmp_path / "classic.c")]) == 0
+    assert "uno_answer(uno_game *g" in (tmp_path / "classic.h").read_text("utf-8")
+    (tmp_path / "main.c").write_text(example("c"), "utf-8")
+    words = [str(compiler()), *STRICT, "-O1", "-o", "example", "main.c", "classic.c"]
+    subprocess.run(words, cwd=tmp_path, check=True)
+    done = subprocess.run([str(tmp_path / "example")], capture_output=True, text=True, check=True, timeout=60)
+    assert int(done.stdout.split()[0]) > 0
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["classic", "--protocol"], "a program does not speak the protocol"),
+        (["flip", "--to", "c", "--protocol", "--into", "flip.c"], "name one: flip/de, flip/en"),
+    ],
+)
+def test_an_engine_that_answers_lines_needs_a_target_and_a_printing(
+    words: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["build", *words]) == 2
+    assert message in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("game", ["classic", "flip"])
 def test_the_c_of_an_edition_compiles_without_a_warning_and_plays(game: str, tmp_path: Path) -> None:
     if compiler() is None:

@@ -145,6 +145,13 @@ def uno_wide(a: u64, k) -> u64:
 def twice(x):
     return x + x
 
+def with_wide(a: u64, k):
+    g.number[1] = k
+    return i32(a >> 1)
+
+def uno_given(k: u64):
+    return with_wide(6, k)
+
 def uno_nested(x):
     return twice(twice(x) + twice(x + 1)) if not x == 3 else twice(SQUARES[x])
 '''
@@ -162,6 +169,7 @@ def test_loops_switches_and_fields(target: str) -> None:
     loaded.call("uno_store", 1, -1)
     assert fields["number"][2] == n.NIL and fields["rest"][0] == 65535
     assert loaded.call("uno_wide", 2**63, 1) == 63 + 2 and fields["wide"][1] == 2**63
+    assert loaded.call("uno_given", 2**32 + 9) == 3 and fields["number"][1] == 9
     assert [loaded.call("uno_nested", x) for x in (1, 2, 3)] == [12, 20, 18]
 
 

@@ -15,6 +15,7 @@ from uno_dsl.native.lowering.places_in_state import GIVEN, LANES, WORDS
 
 NAMES = {
     "CARDS": 1,
+    "SCRIPTS": 0,
     "NIL": n.NIL,
     "POLICY_NUMBER": 2**20 - 1,
     "LANES": LANES,

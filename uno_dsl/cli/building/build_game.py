@@ -9,6 +9,10 @@ from pathlib import Path
 from uno_dsl.cli.exits import CLEAN, UsageError
 from uno_dsl.cli.game_arguments import add_game, program_of, selection_of
 from uno_dsl.cli.output_files import C_SOURCE, STDOUT, WASM, refuse_target, write_bytes, write_output
+from uno_dsl.embedded.c_functions import with_functions
+from uno_dsl.embedded.protocol_addition import protocol_module
+from uno_dsl.engine.machine import Machine
+from uno_dsl.layers.library import Selection, shelf_of
 from uno_dsl.native.c.write_c import write_c
 from uno_dsl.native.low.low_nodes import Module
 from uno_dsl.native.lowering.low_text import Unsupported
@@ -24,6 +28,7 @@ EXAMPLES = """examples:
   uno build flip --house my-rule.uno --into flip.json  with a house rule
   uno build classic --to c --into classic.c            its engine in C99: classic.c and classic.h
   uno build classic --to wasm --into classic.wasm      its engine in WebAssembly
+  uno build flip/es-ES --to c --protocol --into flip.c  an engine that also answers the requests of the protocol
 
 docs/program.md says what is in a program, and spec/program.schema.json is its schema; docs/native.md how to call an engine."""
 
@@ -38,6 +43,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="what to build: `program` (the default), as JSON; the engine of this game in `c`, or in `wasm`",
     )
     parser.add_argument(
+        "--protocol",
+        action="store_true",
+        help="an engine that also answers requests of the protocol, each a line of JSON, as `uno engine` does",
+    )
+    parser.add_argument(
         "--into", metavar="PATH", default=STDOUT, help="the file to write (default: standard output, but for an engine)"
     )
 
@@ -46,19 +56,37 @@ def run(arguments: argparse.Namespace) -> int:
     selection = selection_of(arguments)
     if arguments.to != "program" and arguments.into == STDOUT:
         raise UsageError("an engine is written to a file", f"add --into {selection.game}.{arguments.to}")
+    if arguments.protocol:
+        refuse_without_printing(arguments.to, selection)
     program = program_of(selection)
     if arguments.to == "program":
         refuse_target(arguments.into)
         write_output(arguments.into, json.dumps(to_json(link(program)), ensure_ascii=False, indent=1) + "\n")
         return CLEAN
     try:
-        module = lower(link(program), {name: rule.sentence for name, rule in program.rules.items()})
+        sentences = {name: rule.sentence for name, rule in program.rules.items()}
+        if arguments.protocol:
+            module = protocol_module(Machine(program), selection.options, sentences)
+        else:
+            module = lower(link(program), sentences)
     except Unsupported as error:
         raise UsageError(f"native code cannot play {error}", "uno build --to program has all of it") from None
-    return write_engine(module, arguments.to, arguments.into)
+    return write_engine(module, arguments.to, arguments.into, protocol=arguments.protocol)
 
 
-def write_engine(module: Module, form: str, into: str) -> int:
+def refuse_without_printing(form: str, selection: Selection) -> None:
+    """Raises UsageError if no engine is built, or if it could not say which printing it plays."""
+    if form == "program":
+        raise UsageError("a program does not speak the protocol: an engine does", "add --to c or --to wasm")
+    own = [printing for game, printing in shelf_of(selection).printings if game == selection.game]
+    if own and selection.printing is None:
+        hint = f"name one: {', '.join(f'{selection.game}/{name}' for name in own)}"
+        raise UsageError(
+            f"{selection.game} has printings, and an engine that speaks the protocol plays one of them", hint
+        )
+
+
+def write_engine(module: Module, form: str, into: str, *, protocol: bool) -> int:
     """Write the engine of a game: one file of WebAssembly, or a source and a header in C."""
     if form == "wasm":
         write_bytes(into, write_wasm(module), WASM)
@@ -68,6 +96,8 @@ def write_engine(module: Module, form: str, into: str) -> int:
         raise UsageError(f"{into} is the name of the header", "name the source: --into game.c")
     refuse_target(into, C_SOURCE)
     files = write_c(module, header.name)
+    if protocol:
+        files = with_functions(files)
     write_output(str(header), files.header, C_SOURCE)
     write_output(into, files.source, C_SOURCE)
     return CLEAN

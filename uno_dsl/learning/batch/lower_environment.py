@@ -14,13 +14,13 @@ from uno_dsl.engine.recorder import faces_open
 from uno_dsl.engine.view import HIDDEN
 from uno_dsl.learning.encoder import Encoder
 from uno_dsl.learning.numbered_actions import CATCH, NumberedActions, called
-from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.native.low.low_nodes import Field, Table
 from uno_dsl.native.lowering.low_text import Draft, Unsupported
 from uno_dsl.native.lowering.lower_permissions import Permissions
 from uno_dsl.native.lowering.lower_program import Addition
 from uno_dsl.native.lowering.lower_values import Values
+from uno_dsl.native.lowering.opened_hands import write_opened_hands
 from uno_dsl.native.lowering.places_in_state import OPTIONS, Shapes
 from uno_dsl.program import instructions as i
 from uno_dsl.program.linked import operations as o
@@ -62,7 +62,7 @@ def environment_of(machine: Machine, players: int) -> tuple[Addition, Encoder, N
         Field("env_taken_n", "i32", 1),
     ]
     addition = Addition(
-        text=TEXT.read_text("utf-8"),
+        text=lambda: TEXT.read_text("utf-8"),
         write=writer.write,
         fields=tuple(fields),
         tables=(Table("FACE_NUMBER", "i32", writer.face_numbers(), "each face, as it is numbered in what is seen"),),
@@ -97,37 +97,12 @@ class _Writer:
         self.values, self.draft, self.shapes, self.linked = values, values.draft, values.shapes, values.linked
         self.openers = permissions.openers
         write_card_functions(self.draft, self.shapes)
-        self.write_opened()
+        write_opened_hands(values, self.openers)
         with self.draft.function("look_around", "seat", "What a seat sees."):
             self.write_sections()
         self.write_actions()
 
     # -------------------------------------------------------------------------------------------- what is seen
-    def write_opened(self) -> None:
-        """Whether an open window shows a player's hand to a seat."""
-        shown = [(k, window) for k, window in enumerate(self.linked.windows) if window.shows]
-        with self.draft.function("is_opened", "owner, seat", "Whether an open window shows a hand to a seat."):
-            if shown:
-                with self.draft.block("for w in range(0, g.windows):"):
-                    self.draft.out("f = (DEPTH + w) * FRAME")
-                    for number, window in shown:
-                        with self.draft.block(f"if g.window_number[w] == {number}:"):
-                            for owners, to in window.shows:
-                                self.write_shown(number, owners, to)
-            self.draft.out("return 0")
-
-    def write_shown(self, number: int, owners: e.Expression, to: e.Expression) -> None:
-        out = self.draft.out
-        out("hits = 0")
-        with self.values.within({}, self.openers[number]), self.values.looping("owner", "seat"):
-            for bit, name, group in ((1, "owner", owners), (2, "seat", to)):
-
-                def one(who: str, bit: int = bit, name: str = name) -> None:
-                    out(f"if {who} == {name}:", f"    hits |= {bit}")
-
-                self.values.each(group, one)
-        out("if hits == 3:", "    return 1")
-
     def write_sections(self) -> None:
         """Each section of the array."""
         out = self.draft.out

@@ -33,6 +33,7 @@ def read_module(
     found = [part for part in ast.parse(text).body if isinstance(part, ast.FunctionDef)]
     for part in found:
         reader.results[part.name] = result_of(part)
+        reader.wanted[part.name] = parameter_types(part)
     functions = called([reader.function(part) for part in found])
     used = {name for function in functions for name in reader.used[function.name]}
     return n.Module(
@@ -42,6 +43,11 @@ def read_module(
         functions=functions,
         names={name: number for name, number in names.items() if name in used},
     )
+
+
+def parameter_types(part: ast.FunctionDef) -> list[n.Type]:
+    """The types of what a function is given."""
+    return [TYPES[ast.unparse(a.annotation)] if a.annotation else "i32" for a in part.args.args]
 
 
 def result_of(part: ast.FunctionDef) -> n.Type | None:
@@ -86,6 +92,7 @@ class _Reader:
     def __init__(self, fields: Mapping[str, n.Field], tables: Mapping[str, n.Table], names: Mapping[str, int]) -> None:
         self.fields, self.tables, self.names = fields, tables, names
         self.results: dict[str, n.Type | None] = {}
+        self.wanted: dict[str, list[n.Type]] = {}
         self.used: dict[str, set[str]] = {}
         self.locals: dict[str, n.Local] = {}
         self.called: set[str] = set()
@@ -94,8 +101,7 @@ class _Reader:
 
     def function(self, part: ast.FunctionDef) -> n.Function:
         """A function. Variables that nothing reads may only be given the result of a call, or of something that calls nothing."""
-        types = [TYPES[ast.unparse(a.annotation)] if a.annotation else "i32" for a in part.args.args]
-        parameters = tuple(n.Local(a.arg, kind) for a, kind in zip(part.args.args, types, strict=True))
+        parameters = tuple(n.Local(a.arg, kind) for a, kind in zip(part.args.args, parameter_types(part), strict=True))
         self.locals = {parameter.name: parameter for parameter in parameters}
         self.called = set()
         self.read = set()
@@ -261,7 +267,8 @@ class _Reader:
         if name not in self.results:
             raise Unreadable(f"nothing is called {name}")
         self.called.add(name)
-        return n.Call(name, tuple(map(self.value, part.args)), self.results[name] or "i32")
+        given = zip(map(self.value, part.args), self.wanted[name], strict=True)
+        return n.Call(name, tuple(typed(value, kind) for value, kind in given), self.results[name] or "i32")
 
 
 def name_of(part: ast.Call) -> str:

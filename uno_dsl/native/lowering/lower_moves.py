@@ -32,16 +32,44 @@ class Moves:
         else:
             place = {"top": "{n}", "second": "{n} - 1 if {n} > 0 else 0", "middle": "{n} // 2", "bottom": "0"}[x.place]
         with self.draft.block(f"if {somebody}:"):
+            if self.values.logs:
+                out("g.took_n = 0")
             if isinstance(x, o.Move) and x.place == "top" and isinstance(x.taken, SINGLE):
                 card = self.draft.fresh("card")
                 out(f"{card} = {self.values.value(x.taken.card)}")
                 with self.draft.block(f"if {self.taken_out(x.taken, card, by)}:"):
                     out(f"put_on_top({to}, {card})", *self.stay(x.taken, to))
+                    if self.values.logs:
+                        out(f"g.list[0] = {card}", f"log_move({to}, 1, 1)")
             else:
                 count = self.taken(x.taken, by)
-                out(f"put_listed({to}, {place.format(n=f'g.pile_n[{to}]')}, {count})")
+                at = place.format(n=f"g.pile_n[{to}]")
+                if self.values.logs:
+                    at = self.draft.fresh("at")
+                    out(f"{at} = {place.format(n=f'g.pile_n[{to}]')}")
+                out(f"put_listed({to}, {at}, {count})")
                 if isinstance(x.taken, o.PlayedCard):
                     out(f"if {count} != 0:", f"    stay({to})")
+                if self.values.logs:
+                    out(f"log_move({to}, {count}, {self.is_on_top(x, to, at, count)})")
+
+    def is_on_top(self, x: o.Move | o.Insert, to: str, at: str, count: str) -> str:
+        """Whether the last of the cards that were put into a pile is its top card."""
+        if isinstance(x, o.Insert):
+            return f"{at} == g.pile_n[{to}] - 1"
+        return "1" if x.place == "top" else f"g.pile_n[{to}] == {count}"
+
+    def show(self, x: o.Show) -> None:
+        """Cards are shown. They stay where they are: only who has seen them is remembered."""
+        if not self.values.logs:
+            return
+        out, owner = self.draft.out, self.draft.fresh("owner")
+        out(f"{owner} = {self.values.value(x.owner)}")
+        with self.draft.block("if g.logs:"):
+            out("g.shown_to = 0")
+            self.values.each(x.to, lambda who: out(f"if {who} != NIL:", f"    g.shown_to |= u64(1) << {who}"))
+            count = self.values.listed(x.cards)
+            out(f"log_show({owner}, {count})")
 
     def stay(self, x: o.Taken, to: str) -> list[str]:
         """A card that is being played is remembered to lie where it went."""
@@ -119,6 +147,8 @@ class Moves:
         self.draft.out(f"{pile} = {self.values.value(x.pile)}")
         count = f"g.pile_n[{pile}]" if x.count is None else self.values.number(x.count)
         self.draft.out(f"deal({pile}, {first}, {step}, {count})")
+        if self.values.logs and x.count is not None:
+            self.draft.out(f"log_deal({count})")
 
     def swap(self, x: o.Swap) -> None:
         """Two players exchange their piles."""

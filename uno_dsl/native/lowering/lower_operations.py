@@ -203,7 +203,8 @@ class Operations:
                 out(f"reverse_pile({value(pile)})")
                 self.after([look], x.next)
             case o.Show():
-                self.after([look], x.next)  # cards that are shown stay where they are
+                self.moves.show(x)
+                self.after([look], x.next)
             case o.TurnUp():
                 self.turn_up(x, look)
             case o.Pick():
@@ -380,15 +381,15 @@ class Operations:
         self.draft.out(f"{card} = NIL")
         with self.draft.block(f"if g.pile_n[{pile}]:"):
             self.draft.out(f"{card} = take_top({pile})", f"put_on_top({discards}, {card})")
+            if self.values.logs:
+                self.draft.out(f"log_turned_up({card})")
         call = self.happenings.fire(x.happening, who, card)
         self.after([f"({card} != NIL and {call})" if call else None, look], x.next)
 
     def pick(self, x: o.Pick) -> None:
         """One of several by chance."""
         n, slot = self.values.listed(x.group, absent=True), f"g.frame[f + {self.values.word(x.slot)}]"
-        self.draft.out(
-            f"if {n}:", f"    shuffle_list({n})", f"    {slot} = g.list[{n} - 1]", "else:", f"    {slot} = NIL"
-        )
+        self.draft.out(f"if {n}:", f"    {slot} = pick_listed({n}, {int(x.cards)})", "else:", f"    {slot} = NIL")
 
     # -------------------------------------------------------------------------------------------- values
     def set_slot(self, x: o.SetSlot | o.AddToSlot) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -33,14 +33,17 @@ ERRORS = ("no room", "divided by zero", "endless", "nobody left", "no turn", "lo
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Addition:
     """What a module has besides the game: a text, functions that are written with the values of the program (and whose frame each
-    window has), fields of the state, tables and numbers by name.
+    window has), fields of the state, tables and numbers by name. `write` may still add tables and names.
+
+    With `logs`, the text has what the runtime calls for chance by a script, and to remember who has seen which card.
     """
 
-    text: str
+    text: Callable[[], str]
     write: Callable[[Values, Permissions], None]
     fields: tuple[Field, ...]
-    tables: tuple[Table, ...]
+    tables: Sequence[Table]
     names: Mapping[str, int]
+    logs: bool = False
 
 
 def lower(linked: Linked, sentences: Mapping[str, str] | None = None, addition: Addition | None = None) -> Module:
@@ -54,7 +57,8 @@ def module_of(linked: Linked, text: str, addition: Addition | None = None) -> Mo
     title = " ".join(filter(None, (linked.game, linked.printing)))
     fields, tables, named = shapes.fields(), [*shapes.tables(), *more_tables(shapes)], names(shapes)
     if addition is not None:
-        fields, tables, named = [*fields, *addition.fields], [*tables, *addition.tables], {**named, **addition.names}
+        fields, tables = [*fields, *addition.fields], [*tables, *addition.tables]
+        named = {**named, **addition.names, "LOGS": int(addition.logs), "SCRIPTS": int(addition.logs)}
     return read_module(title, text, fields, tables, named)
 
 
@@ -66,6 +70,7 @@ def text_of(linked: Linked, sentences: Mapping[str, str], addition: Addition | N
     write_kept(draft, shapes)
     write_deck(draft, shapes)
     values = Values(draft, shapes)
+    values.logs = addition is not None and addition.logs
     permissions = Permissions(values)
     permissions.functions()
     happenings = Happenings(values)
@@ -77,7 +82,7 @@ def text_of(linked: Linked, sentences: Mapping[str, str], addition: Addition | N
     happenings.write_pushes()
     if addition is not None:
         addition.write(values, permissions)
-    texts = [runtime(), *([] if addition is None else [addition.text]), *draft.functions]
+    texts = [runtime(), *([] if addition is None else [addition.text()]), *draft.functions]
     return "\n\n".join(texts) + "\n"
 
 
@@ -141,6 +146,8 @@ def names(shapes: Shapes) -> dict[str, int]:
         "GIVEN": GIVEN,
         "EACH_ROUND": 1 + (3 if shapes.two_sided else 2),
         "POLICY_NUMBER": 2**20 - 1,
+        "LOGS": 0,
+        "SCRIPTS": 0,
         "SAYING": 1,
         "CATCHING": 2,
         "TURN_BEGINS": 1,

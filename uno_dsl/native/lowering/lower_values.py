@@ -38,6 +38,9 @@ class Values:
             for part in tree.inside((self.linked.operations, self.linked.windows))
         )
 
+    logs = False
+    """Whether it is remembered who has seen which card."""
+
     @contextmanager
     def within(
         self, names: dict[str, str], routine: int | None = None, slots: dict[int, str] | None = None

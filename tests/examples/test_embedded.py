@@ -1,0 +1,123 @@
+"""Engines made from rules, called from five languages: each example is short, builds without a warning, and passes the whole suite."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from conformance.cases.case import Case, Suite
+from conformance.cases.shipped import shipped_suite
+from conformance.judge.judge import judge
+from conformance.judge.report import Outcome
+from uno_dsl.cli.main import main
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples" / "embedded"
+MOST_LINES = 60
+JAVA_SINCE = 22
+LIBRARY = ["cc", "-O2", "-shared", "-fPIC", "game.c", "-o", "game.so"]
+OBJECT = ["cc", "-O2", "-c", "game.c"]
+# by language: the file, the programs it needs, how it is built, and how it is run
+LANGUAGES = {
+    "C": ("engine.c", ["cc"], [["cc", "-std=c99", "-O2", "-Wall", "-Wextra", "-pedantic", "-Werror", "engine.c", "game.c", "-o", "engine"]], ["{in}/engine"]),
+    "Python": ("engine.py", ["cc"], [LIBRARY], [sys.executable, "{in}/engine.py", "{in}/game.so"]),
+    "JavaScript": ("engine.js", ["node"], [], ["node", "{in}/engine.js", "{in}/game.wasm"]),
+    "Rust": ("engine.rs", ["cc", "rustc"], [OBJECT, ["rustc", "-O", "-D", "warnings", "engine.rs", "-C", "link-arg=game.o", "-o", "engine"]], ["{in}/engine"]),
+    "Java": ("Engine.java", ["cc"], [LIBRARY, ["{jdk}/javac", "-Xlint:all", "-Werror", "Engine.java"]], ["{jdk}/java", "--enable-native-access=ALL-UNNAMED", "-cp", "{in}", "Engine", "{in}/game.so"]),
+}  # fmt: skip
+
+
+@cache
+def jdk() -> Path | None:
+    """The programs of a Java that can call C: the first that there is."""
+    folders = [Path(found).parent for found in [shutil.which("javac")] if found is not None]
+    folders += [Path(home) / "bin" for home in [os.environ.get("JAVA_HOME")] if home]
+    folders += sorted(Path("/usr/lib/jvm").glob("*/bin"))
+    for folder in folders:
+        if (folder / "javac").exists():
+            told = subprocess.run([folder / "javac", "-version"], capture_output=True, text=True, check=True).stdout
+            version = re.search(r"\d+", told)
+            if version is not None and int(version[0]) >= JAVA_SINCE:
+                return folder
+    return None
+
+
+def command_of(language: str, folder: Path) -> list[str]:
+    """How the example of a language is run, after it was built. Skips where something for it is not there."""
+    name, programs, building, running = LANGUAGES[language]
+    for program in programs:
+        if shutil.which(program) is None:
+            pytest.skip(f"the example in {language} needs `{program}`, which is not installed")
+    if language == "Java" and jdk() is None:
+        pytest.skip(f"the example in Java needs a JDK of version {JAVA_SINCE} or later, which is not installed")
+    form = "wasm" if language == "JavaScript" else "c"
+    assert main(["build", "classic", "--to", form, "--protocol", "--into", str(folder / f"game.{form}")]) == 0
+    shutil.copy(EXAMPLES / name, folder)
+    places = {"in": str(folder), "jdk": str(jdk())}
+    for words in building:
+        subprocess.run([word.format(**places) for word in words], cwd=folder, check=True, timeout=120)
+    return [word.format(**places) for word in running]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_example_passes_the_whole_suite(language: str, tmp_path: Path) -> None:
+    suite = shipped_suite("classic", "en")
+    assert isinstance(suite, Suite)
+    cases = [case for case in suite.cases if isinstance(case, Case)]
+    report = judge(cases, command_of(language, tmp_path), timeout=10.0, validate=language == "C")
+    outcomes = [result.outcome for result in report.results]
+    assert set(outcomes) == {Outcome.PASSED, Outcome.DIFFERS_BY_READING}
+    assert outcomes.count(Outcome.PASSED) > 350
+    assert report.declared is not None and {"views", "games"} <= report.declared.modes
+
+
+@pytest.mark.parametrize("path", sorted(EXAMPLES.iterdir()), ids=lambda path: path.name)
+def test_an_example_is_short_and_the_page_names_it(path: Path) -> None:
+    if path.name == "README.md":
+        return
+    lines = path.read_text("utf-8").splitlines()
+    assert len(lines) <= MOST_LINES
+    assert max(map(len, lines)) <= 120
+    assert path.name in (EXAMPLES / "README.md").read_text("utf-8")
+
+
+def function_in(name: str) -> str:
+    """The function that both examples in JavaScript have."""
+    found = re.search(r"function engine\(bytes\) \{.*?\n *\};\n *\}", (EXAMPLES / name).read_text("utf-8"), re.DOTALL)
+    assert found is not None
+    return re.sub(r"\n +", "\n", found[0])
+
+
+BROWSER = """
+import { readFileSync } from "fs";
+const parts = { "#next": {}, "#table": {} };
+globalThis.document = { querySelector: (name) => parts[name] };
+globalThis.fetch = async () => ({ arrayBuffer: async () => readFileSync(process.argv[2]) });
+await import("./page.mjs");
+for (let k = 0; k < 4; k++) parts["#next"].onclick();
+console.log(parts["#table"].textContent);
+"""
+"""As much of a browser as the page needs."""
+
+
+def test_the_page_plays(tmp_path: Path) -> None:
+    assert function_in("page.html") == function_in("engine.js")
+    if shutil.which("node") is None:
+        pytest.skip("the page is tested in Node, which is not installed")
+    assert main(["build", "classic", "--to", "wasm", "--protocol", "--into", str(tmp_path / "game.wasm")]) == 0
+    script = re.search(r'<script type="module">(.*)</script>', (EXAMPLES / "page.html").read_text("utf-8"), re.DOTALL)
+    assert script is not None
+    (tmp_path / "page.mjs").write_text(script[1], "utf-8")
+    (tmp_path / "browser.mjs").write_text(BROWSER, "utf-8")
+    done = subprocess.run(
+        ["node", "browser.mjs", "game.wasm"], cwd=tmp_path, capture_output=True, text=True, check=True, timeout=60
+    )
+    said = json.loads(done.stdout)
+    assert said["id"] == 5 and said["legal"]
