@@ -55,7 +55,11 @@ class Answer:
         if self.step != other.step:
             return 0.0
         same = SAME if self.said == other.said else 0.0
-        return IN_PARTS * shared(self.parts, other.parts) + IN_WORDS * shared(self.said, other.said) + same
+        return IN_PARTS * self.parts_in_common(other) + IN_WORDS * shared(self.said, other.said) + same
+
+    def parts_in_common(self, other: Answer) -> float:
+        """The share of the parts that differ in either that differ in both."""
+        return shared(self.parts, other.parts)
 
     def likeness(self, other: Answer) -> float:
         """1 for the same answer, less if only the parts are the same, or the case."""

@@ -1,7 +1,7 @@
 """What speaks against each rule: by the cases that fail and pass, and by its mutants; and what that is worth in all.
 
-The weights are learned: from mutants of the classic game whose kind was hidden, and from half of the seeded bugs
-(`python -m tests.blame` measures on others). Not handled here: where the evidence comes from (`spectra.py`,
+The weights are learned: from mutants of Classic and of Shuffle Hands, of which either half of the kinds or all of the same
+place were hidden, and from half of the seeded bugs (`python -m tests.blame` measures on others). Not handled here: where the evidence comes from (`spectra.py`,
 `provenance.py`, `nearness.py`).
 """
 
@@ -9,12 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
-from math import exp, log
+from math import exp
 
 from conformance.blame.nearness import Answers, Near, in_both
 
-COVERS, LEAST = 2.0, 0.02
-"""What the logarithm of `covers` counts, and what `covers` is at least: a rule is hardly the one if it has nothing to do with many failures."""
 SAME_CASE = 0.3
 """What a mutant that fails the same case counts, if it gives another answer."""
 
@@ -23,24 +21,41 @@ SAME_CASE = 0.3
 class Evidence:
     """What speaks against one rule, from 0 to 1 each.
 
-    `writes`: it wrote, allowed, forbade or asked for what differs. `does`, `runs`, `steps`: whatever it does, or the rule
-    as a whole, happens in the cases (or the steps) that fail and not in those that pass. `own`: the share of its own cases
-    that fail. Of its mutants, the best: `near` how many of the cases failed by either are failed by both, `alike` the same
+    `writes`: it wrote, allowed, forbade or asked for what differs, compared with the rule that did so most; `wrote` the same on
+    average, `strong` in which share of the failures it had a lot to do with it, `tops` in which the most, `alone` how little
+    others had to do with it. `does`, `runs`, `steps`: whatever it does, or the rule
+    as a whole, happens in the cases (or the steps) that fail and not in those that pass; `ends` the rule as a whole in steps.
+    `last`, `fresh`: the share of the failing steps in which it does anything, or anything new. `own`: the share of its own cases
+    that fail, `about`: that of the failures that are its own cases. Of its mutants, the best: `near` how many of the cases failed by either are failed by both, `alike` the same
     where only what differs in the same way counts, `found` and `right` the shares of what the engine fails, and of what
-    the mutant fails. `explained`: how much of what differs some mutant of it shows, case by case. `covers`: the share of
+    the mutant fails; `place` how many of the cases failed by either are failed at the same step, `parts` the same by the parts
+    that differ, whatever they differ by, `parts_found` and `parts_right` of what the engine and of what the mutant fails.
+    `explained`: how much of what differs some mutant of it shows, case by case. `covers`: the share of
     the failures that it can have to do with at all.
     """
 
     writes: float = 0.0
+    wrote: float = 0.0
+    strong: float = 0.0
+    tops: float = 0.0
+    alone: float = 0.0
     does: float = 0.0
     runs: float = 0.0
     steps: float = 0.0
+    ends: float = 0.0
+    last: float = 0.0
+    fresh: float = 0.0
     own: float = 0.0
+    about: float = 0.0
     near: float = 0.0
     alike: float = 0.0
     found: float = 0.0
     right: float = 0.0
     explained: float = 0.0
+    place: float = 0.0
+    parts: float = 0.0
+    parts_found: float = 0.0
+    parts_right: float = 0.0
     covers: float = 0.0
 
 
@@ -48,109 +63,16 @@ NAMES = tuple(one.name for one in fields(Evidence))
 BEHIND = "-"
 """`own-` is how far a rule is behind the best one in `own`; it is never positive."""
 WEIGHTS: tuple[tuple[tuple[str, ...], float], ...] = (
-    (("does",), 4.769),
-    (("near",), 8.914),
-    (("writes",), 2.103),
-    (("explained",), 1.713),
-    (
-        (
-            "alike",
-            "writes-",
-        ),
-        -2.407,
-    ),
-    (
-        (
-            "writes",
-            "own-",
-        ),
-        5.023,
-    ),
-    (
-        (
-            "writes",
-            "steps-",
-        ),
-        -4.772,
-    ),
-    (
-        (
-            "own",
-            "own-",
-        ),
-        -3.733,
-    ),
-    (
-        (
-            "runs",
-            "right",
-        ),
-        -8.307,
-    ),
-    (
-        (
-            "own",
-            "writes-",
-        ),
-        -5.174,
-    ),
-    (
-        (
-            "writes",
-            "runs",
-        ),
-        5.292,
-    ),
-    (
-        (
-            "alike",
-            "near-",
-        ),
-        7.829,
-    ),
-    (
-        (
-            "steps",
-            "own-",
-        ),
-        -6.229,
-    ),
-    (
-        (
-            "steps",
-            "does-",
-        ),
-        11.455,
-    ),
-    (
-        (
-            "alike",
-            "steps-",
-        ),
-        -33.507,
-    ),
-    (
-        (
-            "alike",
-            "own-",
-        ),
-        6.869,
-    ),
-    (
-        (
-            "near",
-            "does-",
-        ),
-        29.674,
-    ),
-    (
-        (
-            "explained",
-            "own-",
-        ),
-        -4.102,
-    ),
-)
+    (("writes",), -1.12), (("does",), 3.64), (("steps",), 1.47), (("own",), 2.34), (("near",), 2.82),
+    (("found",), -2.99), (("right",), -1.25), (("explained",), 3.70), (("covers",), -0.42), (("ends",), -2.05),
+    (("fresh",), 0.59), (("about",), 2.66), (("wrote",), -1.75), (("strong",), 3.82), (("alone",), 1.69),
+    (("tops",), 1.86), (("place",), -1.84), (("parts_found",), 1.52), (("parts_right",), 1.21), (("does-",), 2.29),
+    (("steps-",), 0.57), (("own-",), 1.41), (("strong-",), 0.88), (("tops", "last-"), -19.31),
+    (("tops", "strong-"), 19.76), (("place", "own-"), -5.24), (("parts", "tops-"), 6.76),
+    (("alike", "strong-"), -5.63), (("tops", "found-"), 5.76), (("alike", "covers-"), 37.55),
+    (("own", "alone"), -5.38), (("tops", "ends-"), 15.70), (("explained", "fresh-"), -4.38),
+    (("tops", "tops-"), -20.30), (("strong", "last-"), 6.62), (("about", "covers-"), 8.58),
+)  # fmt: skip
 """What each piece of evidence counts, alone or multiplied with another."""
 
 
@@ -172,7 +94,7 @@ def _sum(one: Evidence, best: Mapping[str, float]) -> float:
         for name in names:
             weight *= values[name]
         total += weight
-    return total + COVERS * log(max(one.covers, LEAST))
+    return total
 
 
 def of_mutants(failed: Answers, near: Iterable[Near]) -> dict[str, dict[str, float]]:
@@ -186,9 +108,14 @@ def of_mutants(failed: Answers, near: Iterable[Near]) -> dict[str, dict[str, flo
         rule, either = one.candidate.rule, len(failed) + len(one.wrong) - len(both)
         overlaps = {name: failed[name].overlap(one.wrong[name]) for name in both}
         same = sum(1.0 if overlap > 1 - 1e-9 else SAME_CASE for overlap in overlaps.values())
+        there = [
+            failed[name].parts_in_common(one.wrong[name]) for name in both if failed[name].step == one.wrong[name].step
+        ]
+        parts = sum(there)
         values = {
             "near": same / either, "alike": sum(overlaps.values()) / either,
-            "found": same / len(failed), "right": same / len(one.wrong),
+            "found": same / len(failed), "right": same / len(one.wrong), "place": len(there) / either,
+            "parts": parts / either, "parts_found": parts / len(failed), "parts_right": parts / len(one.wrong),
         }  # fmt: skip
         best = found.setdefault(rule, {})
         for name, value in values.items():

@@ -13,6 +13,8 @@ from conformance.blame.nearness import Answers, Near, nearness
 from conformance.blame.scores import Followed, covered, scores
 from conformance.judge.blamed import AsIf, Blamed
 
+MOST_FAILURES = 0.5
+"""From this share of all failures on, a group that is headed by the likeliest rule for all names the next likely ones for all."""
 PERHAPS = 2
 """How many rules are named besides the first."""
 TOLD = 0.95
@@ -22,7 +24,7 @@ OF_ANOTHER = 1.0
 """The same for a mutant of a rule that is not the one to blame."""
 WHOLE = 0.5
 """What the scores by all failures count for a group that has almost all of them: the others often come from the same mistake."""
-OF_ALL, OF_ANOTHER_GROUP = 100.0, 30.0
+OF_ALL, OF_ANOTHER_GROUP = 1000.0, 100.0
 """How much less likely a rule may be for a group than the first one, if it is the first for all failures, or heads another group:
 then both groups come from one mistake. The better a mutant explains a group, the less this counts (`SURE`)."""
 SURE = 0.9
@@ -56,7 +58,12 @@ def judgement(
         possible = {rule for rule, share in covered(followed, mine, theirs).items() if share >= POSSIBLE}
         alone = SURE * nearness(mine, without(group.by, others).wrong) if group.by is not None else 0.0
         found.setdefault(_whose(first, ranked, [*found], possible, 1.0 - alone), []).append((group, ranked))
-    told = [_blamed(rule, same, failed, near, passed) for rule, same in found.items() if rule]
+    most = sum(len(group.cases) for group, _ in found.get(first, ())) >= MOST_FAILURES * len(failed)
+    told = [
+        _blamed(rule, same, overall if most and rule == first else same[0][1], failed, near)
+        for rule, same in found.items()
+        if rule
+    ]
     return sorted(told, key=lambda one: (one.rule != first, -len(one.cases)))
 
 
@@ -106,13 +113,13 @@ def alike(names: Sequence[str], failed: Answers, relations: RelationsOf) -> list
 def _blamed(
     rule: str,
     same: Sequence[tuple[Group, dict[str, float]]],
+    likely: Mapping[str, float],
     failed: Answers,
     near: Sequence[Near],
-    passed: Collection[str],
 ) -> Blamed:
     """What is said of the groups for which the same rule is blamed."""
     cases = {name for group, _ in same for name in group.cases}
-    ranked = [*same[0][1].items()]
+    ranked = [*likely.items()]
     second = ranked[1][1] if len(ranked) > 1 else 0.0
     mine = {name: answer for name, answer in failed.items() if name in cases}
     as_if = _as_if(rule, mine, [without(one, failed.keys() - cases) for one in near])

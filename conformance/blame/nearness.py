@@ -18,6 +18,10 @@ BEST = 30
 """How many mutants are asked about all cases."""
 BEST_OF_REST = 15
 """How many more, of those that are like the engine in what the nearest one does not explain."""
+EACH = 20
+"""Of how many of the likeliest rules at least one mutant is asked about all cases: else what speaks for a neighbour is not known."""
+OF_EACH = 2
+"""How many of them."""
 EXPLAINED = 0.5
 """How much of an answer a mutant must show to explain it."""
 RULES = 35
@@ -91,6 +95,13 @@ def nearest(
                 break
             found.append(Near(candidate=candidate, wrong=candidates.wrong(candidate, [*failed, *passed])))
         kept = 0.0
+    heard = {one.candidate.rule for one in found}
+    for rule in [rule for rule in rules[:EACH] if rule not in heard]:
+        mine = [one for one in asked if one.rule == rule]
+        for candidate in _likely(mine, candidates, failed, OF_EACH, budget, kept):
+            if not budget.pays(len(failed) + len(passed)):
+                break
+            found.append(Near(candidate=candidate, wrong=candidates.wrong(candidate, [*failed, *passed])))
     return found
 
 

@@ -18,6 +18,8 @@ from conformance.blame.trace import Trace
 
 WEIGHTS = {"writes": 0.5, "does": 2.0, "runs": 0.25, "steps": 1.0, "own": 0.25}
 """What the evidence of the cases counts in the first order of the rules."""
+STRONG = 0.5
+"""From this weight on, a rule has a lot to do with what differs."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +54,9 @@ def scores(
 def by_cases(followed: Mapping[str, Followed], failed: Answers, passed: Collection[str]) -> dict[str, float]:
     """A first order of the rules, by the cases alone: of these rules mutants are asked."""
     cases = in_cases(followed, failed, passed)
-    found = {rule: sum(WEIGHTS[name] * value for name, value in values.items()) for rule, values in cases.items()}
+    found = {
+        rule: sum(weight * values.get(name, 0.0) for name, weight in WEIGHTS.items()) for rule, values in cases.items()
+    }
     return dict(sorted(found.items(), key=lambda item: (-item[1], item[0])))
 
 
@@ -66,15 +70,14 @@ def in_cases(followed: Mapping[str, Followed], failed: Answers, passed: Collecti
     )
     ran = Counter(followed[name].rule for name in [*broken, *right])
     own = {rule: count / ran[rule] for rule, count in Counter(followed[name].rule for name in broken).items()}
+    about = {rule: count / len(broken) for rule, count in Counter(followed[name].rule for name in broken).items()}
+    traced = provenance(followed, broken)
+    kinds = {
+        **traced, "writes": scaled(traced["wrote"]), "does": fit.features, "runs": fit.rules, "steps": fit.steps,
+        "ends": fit.ends, "last": fit.last, "fresh": fit.fresh, "own": own, "about": about,
+    }  # fmt: skip
     found: dict[str, dict[str, float]] = {}
-    writes = scaled(provenance(followed, broken))
-    for kind, values in (
-        ("writes", writes),
-        ("does", fit.features),
-        ("runs", fit.rules),
-        ("steps", fit.steps),
-        ("own", own),
-    ):
+    for kind, values in kinds.items():
         for rule, value in values.items():
             found.setdefault(rule, {})[kind] = value
     return found
@@ -95,15 +98,30 @@ def covered(followed: Mapping[str, Followed], failed: Answers, near: Iterable[Ne
     return {rule: count / len(failed) for rule, count in found.items()}
 
 
-def provenance(followed: Mapping[str, Followed], failed: Answers) -> dict[str, float]:
-    """How much each rule has to do with what differs, over all failures."""
-    found: dict[str, float] = {}
+def provenance(followed: Mapping[str, Followed], failed: Answers) -> dict[str, dict[str, float]]:
+    """How much each rule has to do with what differs, on average: in all (`wrote`), in which share of the failures a lot
+    (`strong`) or most (`tops`), and how little others have to do with it (`alone`).
+    """
+    found: dict[str, dict[str, float]] = {kind: {} for kind in ("wrote", "strong", "tops", "alone")}
+
+    def add(kind: str, rule: str, value: float) -> None:
+        found[kind][rule] = found[kind].get(rule, 0.0) + value / len(failed)
+
     for name, answer in failed.items():
         one = followed[name]
-        if answer.step < len(one.trace.steps):
-            upto = replace(one.trace, steps=one.trace.steps[: answer.step + 1])
-            for rule, weight in suspects_of(upto, one.owners, answer.differences).items():
-                found[rule] = found.get(rule, 0.0) + weight
+        if answer.step >= len(one.trace.steps):
+            continue
+        upto = replace(one.trace, steps=one.trace.steps[: answer.step + 1])
+        suspects = suspects_of(upto, one.owners, answer.differences)
+        total, most = sum(suspects.values()), max(suspects.values(), default=0.0)
+        first = [rule for rule, weight in suspects.items() if weight == most]
+        for rule, weight in suspects.items():
+            add("wrote", rule, weight)
+            add("alone", rule, weight / total)
+            if weight >= STRONG:
+                add("strong", rule, 1.0)
+        for rule in first:
+            add("tops", rule, 1 / len(first))
     return found
 
 

@@ -9,12 +9,12 @@ import pytest
 
 from conformance.blame.answers import Answer
 from conformance.blame.blame import with_blame
-from conformance.blame.evidence import Evidence, likely
+from conformance.blame.evidence import Evidence, likely, of_mutants
 from conformance.blame.features import Owners
 from conformance.blame.groups import exactness, grouped
 from conformance.blame.nearness import Answers, Budget, Candidate, Near, nearest, unexplained
 from conformance.blame.scores import covered
-from conformance.blame.spectra import ochiai
+from conformance.blame.spectra import fit_of, ochiai
 from conformance.blame.trace import traced
 from conformance.blame.traced import Traced
 from conformance.cases.case import Case
@@ -120,6 +120,33 @@ def test_every_rule_that_a_seeded_bug_breaks_is_one_of_the_game(machine: Traced)
     for bug in seeded_bugs():
         assert bug.breaks not in bug.also, bug.name
         assert {*bug.also} <= known, bug.name
+
+
+def test_of_a_rule_that_is_likely_a_mutant_is_asked_although_many_others_are_more_alike() -> None:
+    large = {f"large {number}": Answer(1, (points(number),)) for number in range(40)}
+    others = {f"like it {number}": {**large, "passed": Answer(1, ())} for number in range(60)}
+    neighbour = {name: Answer(1, ()) for name in large}
+    known = Known({**others, "neighbour": neighbour})
+    near = nearest(known, large, ["passed"], ["neighbour", *others], Budget())
+    assert "neighbour" in {one.candidate.rule for one in near}
+
+
+def test_the_same_parts_at_the_same_step_count_whatever_they_differ_by() -> None:
+    failed = {name: Answer(1, (points(3),)) for name in "ab"}
+    other = {"a": Answer(1, (points(4),)), "b": Answer(2, (points(3),)), "c": Answer(1, (points(4),))}
+    found = of_mutants(failed, [Near(candidate=Candidate(id="1", rule="r", words=""), wrong=other)])["r"]
+    assert found["place"] == pytest.approx(1 / 3)
+    assert found["parts"] == pytest.approx(1 / 3)
+    assert found["parts_found"] == 0.5
+    assert found["parts_right"] == pytest.approx(1 / 3)
+
+
+def test_what_a_rule_does_in_the_failing_step_counts_apart_from_what_it_did_before() -> None:
+    old, new, other = ("r", ("do", "a")), ("r", ("do", "b")), ("s", ("do", "c"))
+    fit = fit_of([(frozenset({old}), frozenset({old, new, other})), (frozenset({old}), frozenset({old}))], [])
+    assert fit.last == {"r": 1.0, "s": 0.5}
+    assert fit.fresh == {"r": 0.5, "s": 0.5}
+    assert fit.ends["s"] > 0
 
 
 class Counted:
