@@ -27,6 +27,7 @@ from uno_dsl.checks.types.no_number import no_number
 from uno_dsl.checks.types.not_kept import not_kept
 from uno_dsl.checks.types.well_typed import well_typed
 from uno_dsl.checks.unread_words import unread_words
+from uno_dsl.checks.unsaid.allowed_anyway import allowed_anyway
 from uno_dsl.checks.unsaid.begins_again import begins_again
 from uno_dsl.checks.unsaid.below_zero import below_zero
 from uno_dsl.checks.unsaid.colour_left import colour_left
@@ -53,7 +54,7 @@ CHECKS: tuple[Check, ...] = (
     unused_names, unused_roles, card_situations, stale_last, never_applies, overlap, house_rules, no_number, no_option, endless_loop, hidden_information,
     unread_words, empty_hand, incomplete_game, to_oneself, no_end, no_winner, circular_events, never_set,
     same_option, after_start, absent_number, absent_colour, shown_secret, first_of_several, turned_up_away, left_cannot_win, draw_pile_ends, begins_again, colour_left, wins_alone,
-    silent_tie, below_zero, two_players, wins_anyway,
+    silent_tie, below_zero, two_players, wins_anyway, allowed_anyway,
 )  # fmt: skip
 
 
