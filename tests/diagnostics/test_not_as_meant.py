@@ -22,6 +22,18 @@ FOR_A_WHILE = {
     "until the next turn ends\n    any player may play a 7 even if it does not match": False,
     'until the next turn ends\n    any player may "clap"\n      they draw 1 card': False,
 }
+DEALT = {
+    "replace [setup.seven]\n  deal 11 cards to every player": True,
+    "replace [setup.seven]\n  deal 10 cards to every player": False,
+    "replace [setup.seven]\n  with 10 players, deal 10 cards to every player\n  with at most 9 players, deal 11 cards to every player": False,
+    "replace [setup.seven]\n  deal 9 cards to every player\n  if the number of players is above 8, every player draws 2 cards": True,
+    "replace [setup.seven]\n  deal all cards to every player\nreplace [setup.turn-up]\n  the colour in play becomes red": False,
+    "when a round begins\n  every player draws 5 cards": True,
+    "when a round begins\n  every player draws 3 cards": False,
+    "keep a pile called row, seen by everybody\nwhen a round begins\n  put the top 38 cards of the draw pile on the row": True,
+    "keep a pile called row, seen by everybody\nwhen a round begins\n  put the top 37 cards of the draw pile on the row": False,
+    "when a player plays a 7\n  every player draws 20 cards": False,
+}
 
 
 def codes(text: str) -> set[str]:
@@ -40,3 +52,8 @@ def house(lines: str) -> str:
 @pytest.mark.parametrize("line", FOR_A_WHILE)
 def test_an_offer_of_what_is_allowed_anyway_is_told(line: str) -> None:
     assert ("allowed-anyway" in codes(house(f"when a player plays a 4\n  {line}"))) is FOR_A_WHILE[line]
+
+
+@pytest.mark.parametrize("lines", DEALT)
+def test_more_cards_than_there_are_cannot_be_dealt(lines: str) -> None:
+    assert ("too-few-cards" in codes(house(lines))) is DEALT[lines]
