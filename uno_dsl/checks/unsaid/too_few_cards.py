@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from uno_dsl.diagnostic import Diagnostic
@@ -14,7 +14,7 @@ from uno_dsl.model.setting_up import BEFORE_PLAY
 from uno_dsl.source import Span
 
 DRAW_PILE = e.Pile("draw pile")
-COMPARED = {
+COMPARED: dict[e.Comparison, Callable[[int, int], bool]] = {
     "==": lambda one, other: one == other,
     "!=": lambda one, other: one != other,
     "<": lambda one, other: one < other,
