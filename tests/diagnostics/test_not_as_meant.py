@@ -34,6 +34,17 @@ DEALT = {
     "keep a pile called row, seen by everybody\nwhen a round begins\n  put the top 37 cards of the draw pile on the row": False,
     "when a player plays a 7\n  every player draws 20 cards": False,
 }
+SKIP = "replace [skip.played]\n  when played or turned up at the start\n    the next player may play a skip\n"
+TWO = "replace [draw-two.played]\n  when played\n    the next player may play a draw-two\n"
+ANSWERED = {
+    f"{SKIP}    otherwise\n      the next player misses a turn": True,
+    f"{SKIP}    the next player misses a turn": False,
+    f"{SKIP}      they take the next turn\n    otherwise\n      the next player misses a turn": False,
+    f"{SKIP}      they miss a turn\n    otherwise\n      the next player misses a turn": False,
+    f"{TWO}    otherwise\n      the next player draws 2 cards\n      the next player misses a turn": True,
+    f"{TWO}    otherwise\n      the next player draws 2 cards\n    the next player misses a turn": False,
+    "when a player plays a 7\n  the next player may discard a skip\n  otherwise\n    the next player misses a turn": False,
+}
 
 
 def codes(text: str) -> set[str]:
@@ -57,3 +68,8 @@ def test_an_offer_of_what_is_allowed_anyway_is_told(line: str) -> None:
 @pytest.mark.parametrize("lines", DEALT)
 def test_more_cards_than_there_are_cannot_be_dealt(lines: str) -> None:
     assert ("too-few-cards" in codes(house(lines))) is DEALT[lines]
+
+
+@pytest.mark.parametrize("lines", ANSWERED)
+def test_who_answers_with_a_card_still_has_their_turn(lines: str) -> None:
+    assert ("turn-kept" in codes(house(lines))) is ANSWERED[lines]

@@ -18,9 +18,10 @@ from uno_dsl.model.pile_groups import group_of
 from uno_dsl.model.traverse import steps_in
 from uno_dsl.model.waiting import waits
 from uno_dsl.plain_words.speech import THEY, Noun, a, listed, sentence
+from uno_dsl.plain_words.step_shapes import cards_named
 from uno_dsl.plain_words.step_words import ASKED, PLAYED, StepWords
 from uno_dsl.plain_words.telling import RuleInWords, Said
-from uno_dsl.tree import inside, replaced
+from uno_dsl.tree import replaced
 
 PLAYER, CARD = e.Slot(0, "player"), e.Slot(1, "card")
 IN_HAND = e.Count(e.Pile("hand", PLAYER))
@@ -283,12 +284,6 @@ def leaves_out_start(model: s.Model, handlers: Sequence[s.Handler]) -> bool:
     heading = handlers[0].rule.rpartition(".")[0]
     starts = [handler for handler in model.handlers if handler.event == "start" and named & cards_named(handler)]
     return bool(starts) and not any(handler.rule.rpartition(".")[0] == heading for handler in starts)
-
-
-def cards_named(handler: s.Handler) -> set[str]:
-    """The names of the cards that a rule on a card asks for."""
-    asked = {part.name for part in inside(handler.condition) if isinstance(part, e.Named) and part.card == CARD}
-    return asked | ({handler.card.name} if isinstance(handler.card, e.Constant) and handler.card.name else set())
 
 
 def of_any_card(doing: Sequence[str]) -> list[str]:
