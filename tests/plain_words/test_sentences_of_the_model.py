@@ -135,6 +135,38 @@ def test_who_is_meant_is_said(tmp_path: Path, rule: str, words: list[str]) -> No
     assert lines == words
 
 
+EVENS, ODDS = "a 0, a 2, a 4, a 6 or an 8", "a 1, a 3, a 5, a 7 or a 9"
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        ("a player plays an even card", f"plays {EVENS} (not as the last card):"),
+        ("a player plays a card if its number is odd", f"plays {ODDS} (not as the last card):"),
+        ("a player plays a card with an even number", f"plays {EVENS} (not as the last card):"),
+        ("a player plays a card that has an odd number", f"plays {ODDS} (not as the last card):"),
+        ("a player plays a card if its number is 0, 2 or 4", "plays a 0, a 2 or a 4 (not as the last card):"),
+        (
+            "a player plays a 7 if their score is even",
+            "plays a 7 (not as the last card), if that player's score is even:",
+        ),
+        (
+            "a player plays a 7 if their score is not odd",
+            "plays a 7 (not as the last card), if that player's score is not odd:",
+        ),
+        (
+            "a player plays a 7 if they have an odd number of red cards",
+            "plays a 7 (not as the last card), if the number of all red cards from that player's hand is odd:",
+        ),
+    ],
+)
+def test_even_and_odd_numbers_are_said_as_they_were_written(tmp_path: Path, event: str, words: str) -> None:
+    [one] = [
+        one for one in house(tmp_path, f"when {event}\n  every player draws 1 card") if one.rule.startswith("own.")
+    ]
+    assert " ".join(" ".join(one.lines).split()).startswith(f"When a player {words}")
+
+
 LEFT_OUT = "nor when it is turned up at the start"
 BE_IT_LAST = "be it the last card or not (not when it is turned up at the start)"
 

@@ -32,6 +32,7 @@ from uno_dsl.model.reading.nouns import (
     wrong_determiner,
 )
 from uno_dsl.model.reading.phrases.card_nouns import identical
+from uno_dsl.model.reading.phrases.parity import has_some
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.syntax import nodes as n
 
@@ -303,7 +304,7 @@ class CardPhrases:
                 test: e.Expression = e.Same(e.Property(inner.kind, card), inner.value)
                 return [], [e.Negation(test) if link.word == "without" else test]
             if inner.kind.startswith("any ") and link.word in ("with", "without", "of"):
-                test = e.Present(e.Property(inner.kind.removeprefix("any "), card))
+                test = has_some(inner, card, self.readers.model)
                 return [], [e.Negation(test) if link.word == "without" or inner.det == "no" else test]
             if inner.kind == "player" and link.word in ("of", "from"):
                 all_of(inner, link.phrase)
