@@ -45,6 +45,14 @@ ANSWERED = {
     f"{TWO}    otherwise\n      the next player draws 2 cards\n    the next player misses a turn": False,
     "when a player plays a 7\n  the next player may discard a skip\n  otherwise\n    the next player misses a turn": False,
 }
+MISSES = "the next player misses a turn"
+AGAIN = {
+    f"replace [challenge.accepted]\n  the next player draws 6 cards\n  {MISSES}": True,
+    "replace [challenge.accepted]\n  the next player draws 6 cards": False,
+    f"add to [challenge.accepted]\n  {MISSES}": False,
+    "replace [challenge.innocent]\n  the challenger draws 2 cards\n  the challenger draws 4 cards": True,
+    f"when a player plays a 7\n  {MISSES}\n  {MISSES}": False,
+}
 
 
 def codes(text: str) -> set[str]:
@@ -73,3 +81,8 @@ def test_more_cards_than_there_are_cannot_be_dealt(lines: str) -> None:
 @pytest.mark.parametrize("lines", ANSWERED)
 def test_who_answers_with_a_card_still_has_their_turn(lines: str) -> None:
     assert ("turn-kept" in codes(house(lines))) is ANSWERED[lines]
+
+
+@pytest.mark.parametrize("lines", AGAIN)
+def test_what_the_next_line_says_already_happens_twice(lines: str) -> None:
+    assert ("says-again" in codes(house(lines))) is AGAIN[lines]

@@ -34,6 +34,7 @@ from uno_dsl.checks.unsaid.colour_left import colour_left
 from uno_dsl.checks.unsaid.draw_pile_ends import draw_pile_ends
 from uno_dsl.checks.unsaid.first_of_several import first_of_several
 from uno_dsl.checks.unsaid.left_cannot_win import left_cannot_win
+from uno_dsl.checks.unsaid.says_again import says_again
 from uno_dsl.checks.unsaid.shown_secret import shown_secret
 from uno_dsl.checks.unsaid.silent_tie import silent_tie
 from uno_dsl.checks.unsaid.too_few_cards import too_few_cards
@@ -56,7 +57,7 @@ CHECKS: tuple[Check, ...] = (
     unused_names, unused_roles, card_situations, stale_last, never_applies, overlap, house_rules, no_number, no_option, endless_loop, hidden_information,
     unread_words, empty_hand, incomplete_game, to_oneself, no_end, no_winner, circular_events, never_set,
     same_option, after_start, absent_number, absent_colour, shown_secret, first_of_several, turned_up_away, left_cannot_win, draw_pile_ends, begins_again, colour_left, wins_alone,
-    silent_tie, below_zero, two_players, wins_anyway, allowed_anyway, too_few_cards, turn_kept,
+    silent_tie, below_zero, two_players, wins_anyway, allowed_anyway, too_few_cards, turn_kept, says_again,
 )  # fmt: skip
 
 
