@@ -44,6 +44,15 @@ def test_most_of_our_own_rules_have_lines_to_look_at() -> None:
     assert sum(count > 0 for count in blocks) > len(FILES) / 2 and sum(blocks) > len(FILES)
 
 
+def test_lines_for_many_players_are_tried_with_many(tmp_path: Path) -> None:
+    path = tmp_path / "many.uno"
+    lines = "".join(f"  with at least {players} players, every player draws 1 card\n" for players in (8, 10))
+    path.write_text(f"language 1\nhouse rule many for classic\nwhen a player plays a 7\n{lines}", "utf-8")
+    _, stages, files = read(path)
+    assert stages.model is not None
+    assert list(dead_rules(stages.model, files)) == []
+
+
 @pytest.mark.parametrize("dead", some(DEAD, 1000, always=["one of two"]))
 def test_lines_that_never_run_are_found_with_what_fails(dead: str, tmp_path: Path) -> None:
     condition, failed = DEAD[dead]

@@ -92,7 +92,7 @@ def house(tmp_path: Path, text: str, game: str = "classic") -> list[RuleInWords]
         (
             "when a player plays a red skip if they have more than 1 card\n  every other player draws 1 card",
             [
-                "When a player plays a red skip (not as the last card), if that player has more than 1 card:",
+                "When a player plays a red skip (not as the last card, nor when it is turned up at the start), if that player has more than 1 card:",
                 "every other player draws 1 card",
             ],
         ),
@@ -133,6 +133,64 @@ def house(tmp_path: Path, text: str, game: str = "classic") -> list[RuleInWords]
 def test_who_is_meant_is_said(tmp_path: Path, rule: str, words: list[str]) -> None:
     lines = [line.strip() for one in house(tmp_path, rule) if one.rule.startswith("own.") for line in one.lines]
     assert lines == words
+
+
+EVENS, ODDS = "a 0, a 2, a 4, a 6 or an 8", "a 1, a 3, a 5, a 7 or a 9"
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        ("a player plays an even card", f"plays {EVENS} (not as the last card):"),
+        ("a player plays a card if its number is odd", f"plays {ODDS} (not as the last card):"),
+        ("a player plays a card with an even number", f"plays {EVENS} (not as the last card):"),
+        ("a player plays a card that has an odd number", f"plays {ODDS} (not as the last card):"),
+        ("a player plays a card if its number is 0, 2 or 4", "plays a 0, a 2 or a 4 (not as the last card):"),
+        (
+            "a player plays a 7 if their score is even",
+            "plays a 7 (not as the last card), if that player's score is even:",
+        ),
+        (
+            "a player plays a 7 if their score is not odd",
+            "plays a 7 (not as the last card), if that player's score is not odd:",
+        ),
+        (
+            "a player plays a 7 if they have an odd number of red cards",
+            "plays a 7 (not as the last card), if the number of all red cards from that player's hand is odd:",
+        ),
+    ],
+)
+def test_even_and_odd_numbers_are_said_as_they_were_written(tmp_path: Path, event: str, words: str) -> None:
+    [one] = [
+        one for one in house(tmp_path, f"when {event}\n  every player draws 1 card") if one.rule.startswith("own.")
+    ]
+    assert " ".join(" ".join(one.lines).split()).startswith(f"When a player {words}")
+
+
+LEFT_OUT = "nor when it is turned up at the start"
+BE_IT_LAST = "be it the last card or not (not when it is turned up at the start)"
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        ("a player plays a reverse", f"plays a reverse (not as the last card, {LEFT_OUT})"),
+        ("a player plays a skip or a skip is played as the last card", f"plays a skip, {BE_IT_LAST}"),
+        ("a player plays a skip or a skip is turned up at the start", None),
+        ("a player plays a 7", "plays a 7 (not as the last card)"),
+        ("a player plays a card", "plays a card (not as the last card)"),
+    ],
+)
+def test_a_card_turned_up_at_the_start_is_left_out_in_so_many_words(
+    tmp_path: Path, event: str, words: str | None
+) -> None:
+    [one] = [
+        one for one in house(tmp_path, f"when {event}\n  every player draws 1 card") if one.rule.startswith("own.")
+    ]
+    if words is None:
+        assert "(not when" not in one.lines[0] and LEFT_OUT not in one.lines[0]
+    else:
+        assert one.lines[0].strip().startswith(f"When a player {words}:")
 
 
 def test_a_last_card_is_not_kept_apart_where_the_rules_do_not() -> None:

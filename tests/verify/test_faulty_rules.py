@@ -123,3 +123,14 @@ def test_an_engine_that_shows_hands_is_found(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr("uno_dsl.engine.view.open_to", lambda *arguments, **named: (True, True))
     (shown,) = [fault for fault in all_games(machine, small, 100).faults if fault.kind == "exposed"]
     assert "the draw pile, as they see it, is not the same" in shown.says or "the hand, as they see it" in shown.says
+
+
+def test_a_deck_that_is_too_small_for_what_is_dealt_is_a_fault(uno: Uno, tmp_path: Path) -> None:
+    rule = tmp_path / "eleven.uno"
+    rule.write_text(
+        "language 1\nhouse rule eleven for classic\nreplace [setup.seven]\n  deal 11 cards to every player\n"
+    )
+    ended = uno("verify", "classic", "--house", str(rule), *LITTLE, "--save-in", str(tmp_path))
+    assert ended.code == 1
+    assert "too few cards" in ended.out and "with 10 players, 110 cards are needed" in ended.out
+    assert "deal 11 cards to every player" in ended.out and "Found 1 fault." in ended.out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from uno_dsl.engine.state import State, Stop
@@ -30,11 +31,19 @@ def by_verb(table: Table, act: Act, options: Sequence[Offered]) -> list[Offered]
     if act.who is None or act.quoted is not None:
         return []
     seat = table.seat(act.who)
-    return [
+    meant = [
         one
         for one in options
         if one.seat == seat and one.do == "offer" and one.text and normal(one.text.split())[:1] == normal([act.verb])
     ]
+    piles = piles_named(table, " ".join(act.rest))
+    return [one for one in meant if piles and piles <= piles_named(table, one.text or "")] or meant
+
+
+def piles_named(table: Table, text: str) -> set[str]:
+    """The piles that a text names: of `puts 25 on the up pile` and `puts 25 on the down pile`, only one is meant."""
+    keeps = table.machine.program.keeps.values()
+    return {keep.name for keep in keeps if keep.kind == "pile" and re.search(rf"\b{re.escape(keep.name)}\b", text)}
 
 
 def names_in(table: Table, act: Act) -> list[str]:

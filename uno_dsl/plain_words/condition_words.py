@@ -9,6 +9,7 @@ from typing import assert_never
 from uno_dsl.model import expressions as e
 from uno_dsl.model.belonging import belonging
 from uno_dsl.model.card_groups import FACE, flat, gathered, hand_of, is_cards, owner_of_hand, tested_card
+from uno_dsl.model.halves import parity_asked
 from uno_dsl.model.missing import OPPOSITE
 from uno_dsl.model.pile_groups import of_any, pile_of, piles_of
 from uno_dsl.model.round_start import FIRST_TURN
@@ -228,6 +229,8 @@ class ConditionWords(ValueWords):
                 return f"{self.value(card).does('is')} {is_not}{colour}"
             case (e.TurnPlayer(), who) | (who, e.TurnPlayer()) if operator in ("==", "!="):
                 return f"it is {is_not}{self.value(who).of('turn')}"
+            case _, e.Arithmetic() if operator in ("==", "!=") and (word := parity_asked(left, right)) is not None:
+                return f"{self.value(left).does('is')} {is_not}{word}"
             case _, e.Constant(kind="player" | "nothing", name=None):
                 return self.present(left, not is_not)
             case _:

@@ -18,6 +18,7 @@ from uno_dsl.model.pile_groups import group_of
 from uno_dsl.model.traverse import steps_in
 from uno_dsl.model.waiting import waits
 from uno_dsl.plain_words.speech import THEY, Noun, a, listed, sentence
+from uno_dsl.plain_words.step_shapes import cards_named
 from uno_dsl.plain_words.step_words import ASKED, PLAYED, StepWords
 from uno_dsl.plain_words.telling import RuleInWords, Said
 from uno_dsl.tree import replaced
@@ -27,6 +28,7 @@ IN_HAND = e.Count(e.Pile("hand", PLAYER))
 
 INSTEAD, NOTHING_INSTEAD = ", this happens instead", "nothing happens instead"
 NOT_LAST, AS_LAST = " (not as the last card)", " as the last card"
+NOT_AT_START = "when it is turned up at the start"
 
 # what a player does in an event; `*` is replaced by the card
 HAPPENINGS: dict[Event, str] = {
@@ -269,7 +271,19 @@ def head(model: s.Model, words: StepWords, handlers: Sequence[s.Handler]) -> str
         text = f"{whens[0].who} {' or '.join(of_any_card(doing))}".strip()
     else:
         text = " or ".join(f"{w.who} {does}".strip() for w, does in zip(whens, doing, strict=True))
+    if leaves_out_start(model, handlers):
+        text = f"{text[:-1]}, nor {NOT_AT_START})" if text.endswith(NOT_LAST) else f"{text} (not {NOT_AT_START})"
     return f"{whens[0].word} {text}{condition}"
+
+
+def leaves_out_start(model: s.Model, handlers: Sequence[s.Handler]) -> bool:
+    """Whether other rules have a card take effect when it is turned up at the start, and this rule and its neighbours do not."""
+    named = {name for handler in handlers if handler.event == "play" for name in cards_named(handler)}
+    if not named or any(handler.event not in ("play", "last") for handler in handlers):
+        return False
+    heading = handlers[0].rule.rpartition(".")[0]
+    starts = [handler for handler in model.handlers if handler.event == "start" and named & cards_named(handler)]
+    return bool(starts) and not any(handler.rule.rpartition(".")[0] == heading for handler in starts)
 
 
 def of_any_card(doing: Sequence[str]) -> list[str]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.traverse import steps_in
 from uno_dsl.plain_words.speech import plural
 from uno_dsl.tree import inside
 
 OWN = e.Slot(0, "player")
+CARD = e.Slot(1, "card")
 
 
 def several(cards: str, count: int) -> str:
@@ -39,6 +41,31 @@ def counted_times(loop: s.Loop) -> e.Expression | None:
 def of_somebody_else(who: e.Expression) -> bool:
     """Whether an offer is not to the player whom the rule is about: what they play then takes no turn from them."""
     return who not in (OWN, e.Listed((OWN,)), e.TurnPlayer(), e.Listed((e.TurnPlayer(),)))
+
+
+def beside_their_turn(model: s.Model, ask: s.Ask) -> str:
+    """What is said of an offer to play to somebody else: it takes no turn from them, and the rule may apply to that card, too."""
+    if not any(offer.cards is not None for offer in ask.offers) or not of_somebody_else(ask.who):
+        return ""
+    again = "; this rule then applies to that card, too" if applies_again(model, ask) else ""
+    return f", besides their own turn, which they still have{again}"
+
+
+def applies_again(model: s.Model, ask: s.Ask) -> bool:
+    """Whether a rule on a card by name offers to play a card of that name."""
+    offered = {part.name for offer in ask.offers for part in inside(offer.cards) if isinstance(part, e.Named)}
+    return any(
+        handler.event == "play"
+        and offered & cards_named(handler)
+        and ask in steps_in(model.procedures[handler.procedure].body)
+        for handler in model.handlers
+    )
+
+
+def cards_named(handler: s.Handler) -> set[str]:
+    """The names of the cards that a rule on a card asks for."""
+    asked = {part.name for part in inside(handler.condition) if isinstance(part, e.Named) and part.card == CARD}
+    return asked | ({handler.card.name} if isinstance(handler.card, e.Constant) and handler.card.name else set())
 
 
 def unseen(step: s.Choose) -> str:

@@ -16,7 +16,7 @@ from uno_dsl.model.silent_steps import is_silent
 from uno_dsl.model.turn_order import begins_with
 from uno_dsl.plain_words.condition_words import ConditionWords
 from uno_dsl.plain_words.speech import THEY, Noun, listed
-from uno_dsl.plain_words.step_shapes import counted_times, follows_choice, of_somebody_else, several, unseen
+from uno_dsl.plain_words.step_shapes import beside_their_turn, counted_times, follows_choice, several, unseen
 from uno_dsl.plain_words.telling import Said
 
 # the player and the card in a standing rule on playing
@@ -179,8 +179,7 @@ class StepWords(ConditionWords):
     def ask(self, step: s.Ask) -> tuple[Said, ...]:
         who, inner = self.takers(step.who, step.taker, step.offers[0].act if step.offers else "", table=step.table)
         first = FIRST_COUNTS if self.is_many(step.who) and not step.table else ""
-        played = any(offer.cards is not None for offer in step.offers)
-        besides = ", besides their own turn, which they still have" if played and of_somebody_else(step.who) else ""
+        besides = beside_their_turn(self.model, step)
         if len(step.offers) != 1:
             does = "do" if who in ("they", "you") else "does"
             text = f"{who} {does if step.must else 'may do'} one of these{besides}{first}"

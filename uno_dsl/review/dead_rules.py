@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from itertools import islice
+from itertools import chain, islice
 
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.engine.machine import Machine
@@ -32,6 +32,8 @@ from uno_dsl.tree import inside
 
 ROUNDS = 3 * len(KINDS)
 """Rounds for each number of players: three of each kind."""
+FEW = len(KINDS)
+"""Rounds for each further number of players that conditions ask about: one of each kind."""
 ROUNDS_IN_A_ROW = 3
 """How many rounds of a game are played if conditions are about what is kept from round to round."""
 LONGEST = 500
@@ -80,7 +82,7 @@ def idle_in(known: Probed, files: frozenset[str]) -> list[Span]:
     named = cards_named(machine, known.model, files)
     left = {mark_of(span): span for span in known.blocks}
     in_a_row = ROUNDS_IN_A_ROW if asks_about_earlier_rounds(known) else 1
-    for players, seed in rounds(machine):
+    for players, seed in chain(rounds(machine), rounds_asked_for(machine, known)):
         for found in search_round(machine, players, seed, frozenset(left), frozenset(), named, LONGEST, in_a_row):
             for mark in found.marks:
                 left.pop(mark, None)
@@ -101,6 +103,21 @@ def asks_about_earlier_rounds(known: Probed) -> bool:
 def rounds(machine: Machine) -> Iterator[tuple[int, int]]:
     """The number of players and the seed of each round."""
     yield from ((players, seed) for seed in range(ROUNDS) for players in sorted(tables_of(machine)))
+
+
+def rounds_asked_for(machine: Machine, known: Probed) -> Iterator[tuple[int, int]]:
+    """Rounds with the numbers of players that conditions ask about, where that are others: `with at least 8 players`."""
+    low, high = machine.program.players
+    asked = {
+        part.right.value + more
+        for block in known.blocks.values()
+        for part in inside(block.conditions)
+        if isinstance(part, e.Compare) and isinstance(part.right, e.Number)
+        if isinstance(part.left, e.Count) and isinstance(part.left.group, e.Players)
+        for more in (-1, 0, 1)
+    }
+    tables = sorted({players for players in asked if low <= players <= high} - {*tables_of(machine)})
+    yield from ((players, seed) for seed in range(FEW) for players in tables)
 
 
 def mark_of(span: Span) -> Mark:

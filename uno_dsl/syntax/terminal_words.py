@@ -48,7 +48,7 @@ def words(expression: str) -> list[str]:
         if not any(OPEN.search(part.text) for part in alternative if isinstance(part, _Word)):
             single = _words_of(alternative)
             found += single if len(single) <= MANY else [_pattern(alternative)]
-    return list(dict.fromkeys(word.strip(", \\") for word in found))
+    return [word for word in dict.fromkeys(word.strip(", \\") for word in found) if word]
 
 
 def without_surroundings(text: str) -> str:

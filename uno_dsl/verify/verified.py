@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
+from uno_dsl.checks.unsaid.too_few_cards import shortage
+from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.engine.machine import Machine
 from uno_dsl.examples.checked import own_examples
 from uno_dsl.layers.library import Selection
@@ -37,13 +39,14 @@ class Bounds:
 
 @dataclass(slots=True, kw_only=True)
 class Verified:
-    """What was tried and found. `idle` are the places of lines that never ran."""
+    """What was tried and found. `idle` are the places of lines that never ran; `short` says that there are too few cards to begin with."""
 
     bounds: Bounds
     small: list[SmallGames] = field(default_factory=list)
     long: list[LongGames] = field(default_factory=list)
     idle: list[Span] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
+    short: Diagnostic | None = None
 
     @property
     def only_small(self) -> int:
@@ -51,7 +54,7 @@ class Verified:
 
     @property
     def findings(self) -> int:
-        return len(self.faults) + len(self.idle)
+        return len(self.faults) + len(self.idle) + (self.short is not None)
 
 
 def verified(
@@ -62,7 +65,7 @@ def verified(
     machine = Machine(program)
     files = looked_at(rules, selection)
     named = cards_named(machine, model, files)
-    out = Verified(bounds=bounds)
+    out = Verified(bounds=bounds, short=shortage(model))
     tables = list(small_tables(machine, named, bounds.seed))
     left = bounds.states
     for number, table in enumerate(tables):

@@ -76,6 +76,10 @@ def finding_lines(
         yield ""
         yield f"{number}. {paint('lines that never ran', 'warning')}, in no game of this search nor of `uno check`"
         yield f"  {span}: {sentence_of(sources, span)}"
+    if found.short is not None:
+        yield ""
+        yield f"{found.findings}. {paint('too few cards', 'error')}: {found.short.message}"
+        yield f"  {found.short.span}: {sentence_of(sources, found.short.span)}"
     yield ""
     yield f"Found {counted(found.findings, 'fault')}." if found.findings else "Found nothing wrong."
 
@@ -148,4 +152,5 @@ def as_data(selection: Selection, found: Verified, places: Sequence[Path]) -> di
             for fault, place in zip(found.faults, places, strict=True)
         ],
         "never ran": [str(span) for span in found.idle],
+        "too few cards": None if found.short is None else found.short.message,
     }  # fmt: skip

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
+from uno_dsl.model.reading.in_other_words import turned_round
 from uno_dsl.model.reading.nouns import ARTICLES, DISCARDS, OWN, text_of, wrong_determiner
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import unknown_card
@@ -66,7 +67,7 @@ class EventTests:
                 "kind",
                 f"`{text_of(phrase)}` cannot do this; only players can",
                 phrase.span,
-                "for example `when a player plays a card`",
+                turned_round(self.readers.names, meaning.kind) or "for example `when a player plays a card`",
             )
         return (e.Among(player, meaning.value) if meaning.many else e.Compare("==", player, meaning.value),)
 

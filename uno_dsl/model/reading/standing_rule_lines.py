@@ -11,6 +11,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.event_tests import ON, a_card, laid_on
 from uno_dsl.model.reading.first_turn import turns_in_norm
+from uno_dsl.model.reading.in_other_words import of_their_first_turn, within
 from uno_dsl.model.reading.nouns import ARTICLES, LAST, nothing_lifted, text_of
 from uno_dsl.model.reading.scope import Problem, Scope
 from uno_dsl.model.reading.steps.open_numbers import refuse_times
@@ -128,6 +129,8 @@ class StandingRules:
                 node.span,
                 "a standing rule only says what can be played: put the indented lines under `when a player plays ...`",
             )
+        if (first := of_their_first_turn(within(node.act))) is not None:
+            raise first
         node = normalised(node)
         if node.act.despite:
             raise nothing_lifted(node.act)

@@ -26,6 +26,7 @@ from uno_dsl.model.reading.nouns import (
     wrong_determiner,
 )
 from uno_dsl.model.reading.phrases.card_nouns import identical
+from uno_dsl.model.reading.phrases.parity import PARITY, has_some, parity
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import whose_hand
 from uno_dsl.syntax import nodes as n
@@ -46,6 +47,13 @@ class Being:
         name = core.name
         if none_of(subject.kind, phrase) and isinstance(subject.value, e.Kept) and subject.kind != "number":
             return e.Negation(e.Present(subject.value))
+        if (
+            subject.kind == "number"
+            and not word
+            and name in PARITY
+            and not (core.det or phrase.links or phrase.relative)
+        ):
+            return parity(subject.value, name, self.readers.model)
         if subject.kind in ("number",) or word and subject.kind != "card":
             left = subject.value if subject.kind == "number" else e.Count(subject.value)
             if core.words[:1] in (("highest",), ("lowest",)):
@@ -217,7 +225,7 @@ class Being:
                 continue
             inner = self.readers.phrases.value(link.phrase, scope)
             if inner.kind.startswith("any ") and link.word in ("with", "without", "of"):
-                test: e.Expression = e.Present(e.Property(inner.kind.removeprefix("any "), card))
+                test: e.Expression = has_some(inner, card, self.readers.model)
                 out.append(e.Negation(test) if link.word == "without" or inner.det == "no" else test)
                 continue
             if inner.kind not in ("colour", "number", "symbol") or link.word not in ("with", "without", "of"):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model.reading.nouns import ANY, DISCARDS, NO, singular
+from uno_dsl.model.reading.phrases.parity import PARITY, parity
 from uno_dsl.model.reading.scope import Scope
 from uno_dsl.model.reading.unknown import unknown_card
 from uno_dsl.syntax import nodes as n
@@ -105,6 +106,8 @@ class CardNouns:
                 return e.Present(e.Property("colour", variable))
             if form in ("numbered", "number") and not last:
                 return e.Present(e.Property("number", variable))
+            if form in PARITY:
+                return parity(e.Property("number", variable), form, self.readers.model)
             if form == "playable":
                 who = self.readers.phrases.person(scope)
                 return e.MayPlay(who, variable)

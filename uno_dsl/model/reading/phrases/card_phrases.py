@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model.belonging import Belonging
+from uno_dsl.model.reading.in_other_words import COUNT_FIRST
 from uno_dsl.model.reading.nouns import (
     ANY,
     COLOUR,
@@ -32,6 +33,7 @@ from uno_dsl.model.reading.nouns import (
     wrong_determiner,
 )
 from uno_dsl.model.reading.phrases.card_nouns import identical
+from uno_dsl.model.reading.phrases.parity import has_some
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.syntax import nodes as n
 
@@ -138,7 +140,9 @@ class CardPhrases:
             "kind",
             f"`{text_of(phrase)}` is {a(meaning.kind)}, but cards are expected here",
             phrase.span,
-            "for example `a card from their hand`, `every card of the discard pile`, `their hand`",
+            COUNT_FIRST
+            if core.factor == "half"
+            else "for example `a card from their hand`, `every card of the discard pile`, `their hand`",
         )
 
     def described(
@@ -303,7 +307,7 @@ class CardPhrases:
                 test: e.Expression = e.Same(e.Property(inner.kind, card), inner.value)
                 return [], [e.Negation(test) if link.word == "without" else test]
             if inner.kind.startswith("any ") and link.word in ("with", "without", "of"):
-                test = e.Present(e.Property(inner.kind.removeprefix("any "), card))
+                test = has_some(inner, card, self.readers.model)
                 return [], [e.Negation(test) if link.word == "without" or inner.det == "no" else test]
             if inner.kind == "player" and link.word in ("of", "from"):
                 all_of(inner, link.phrase)
@@ -312,7 +316,9 @@ class CardPhrases:
             "phrase",
             f"`{link.word} {text_of(link.phrase)}` does not describe cards",
             link.span,
-            "cards are `of` or `in` a pile, `with` a colour, number or symbol, or `from` a hand",
+            COUNT_FIRST
+            if link.word == "of" and link.core.name == "cards"
+            else "cards are `of` or `in` a pile, `with` a colour, number or symbol, or `from` a hand",
         )
 
     def amount(self, query: CardQuery, scope: Scope) -> e.Expression | None:

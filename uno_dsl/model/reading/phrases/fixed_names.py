@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model.reading.nouns import ANY, COLOUR, DISCARDS, FALSE_WORDS, PROPERTIES, TRUE_WORDS, nothing_more
+from uno_dsl.model.reading.phrases.parity import EVEN_NUMBER
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import unknown_name
 from uno_dsl.syntax import nodes as n
@@ -115,6 +116,8 @@ class FixedNames:
                 return Meaning(e.Constant("side", name), "side")
         if core.det in ANY and name in COLOUR:
             return Meaning(e.Constant("colour", None), "any colour", True, core.det)
+        if core.det in (*ANY, "no") and core.words in EVEN_NUMBER and core.number is None:
+            return Meaning(e.Constant("number", EVEN_NUMBER[core.words]), "any number", True, core.det)
         if core.det in (*ANY, "no") and name in PROPERTIES:
             return Meaning(e.Constant(PROPERTIES[name], None), "any " + PROPERTIES[name], True, core.det)
         return None

@@ -19,6 +19,7 @@ from uno_dsl.model.reading.nouns import (
     wrong_determiner,
 )
 from uno_dsl.model.reading.phrases.conditions import among_them, compared
+from uno_dsl.model.reading.phrases.parity import EVEN_NUMBER, parity
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.syntax import nodes as n
 
@@ -63,6 +64,11 @@ class Having:
                     f"`{text_of(phrase)}`: compared with whom?",
                     phrase.span,
                     "say who or what to compare with: `more cards than the player`, `more than 3 cards`",
+                )
+            if core.words in EVEN_NUMBER and links and links[0].word == "of" and core.det in ("a", "an") and not word:
+                counted = replace(phrase, core=replace(links[0].core, det="every"), links=links[1:])
+                return parity(
+                    self.counted_of(subject.value, counted, scope), EVEN_NUMBER[core.words], self.readers.model
                 )
             number = self.number_held(subject, word, core, links, scope)
             if number is not None:
@@ -178,6 +184,9 @@ class Having:
             if links:
                 raise nothing_more(links[0])
             test: e.Expression = e.Present(e.Property(PROPERTIES[core.name], card))
+            return e.Negation(test) if core.det == "no" else test
+        if core.det in ("no", "a", "an", "any") and core.words in EVEN_NUMBER and not links:
+            test = parity(e.Property("number", card), EVEN_NUMBER[core.words], self.readers.model)
             return e.Negation(test) if core.det == "no" else test
         meaning = self.readers.phrases.value(n.Phrase(core=core, links=links, span=phrase.span), scope)
         if meaning.kind in ("colour", "number", "symbol"):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from uno_dsl.diagnostic import did_you_mean
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.reading.in_other_words import OWN_FIRST_TURN
 from uno_dsl.model.reading.nouns import (
     ANY,
     ARTICLES,
@@ -135,7 +136,9 @@ class Possessions:
             "unknown-name",
             f"a card has no `{name}`",
             span,
-            did_you_mean(name, [*PROPERTIES, *values]) or "a card has a colour, a number, a symbol and a worth",
+            OWN_FIRST_TURN
+            if name == "first turn"
+            else did_you_mean(name, [*PROPERTIES, *values]) or "a card has a colour, a number, a symbol and a worth",
             about=name,
         )
 
@@ -181,7 +184,9 @@ class Possessions:
             "unknown-name",
             f"a player has no `{name}`",
             span,
-            did_you_mean(name, per)
+            OWN_FIRST_TURN
+            if name == "first turn"
+            else did_you_mean(name, per)
             or f"a player has: {', '.join(sorted(per))}. Give them one: `keep a number called {name} for every player`",
             about=name,
         )

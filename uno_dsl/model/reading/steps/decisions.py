@@ -253,14 +253,14 @@ class Decisions:
         if object_ is not None and act.verb in ("discard", "give", "put", "show"):
             if self.readers.card_nouns.speaks_of_cards(object_, inner):
                 test = self.has_any(object_, who, inner)
-            else:
-                card = self.readers.players.role(object_.core, inner)
-                if card is not None and card.kind == "card" and not card.many:
-                    test = e.Present(card.value)
             where = steps[0].domain if steps and isinstance(steps[0], s.Choose) else None
             if isinstance(where, e.Only) and of_piles(where):
                 there = e.Present(where)
                 test = there if test is None else e.All((test, there))
+        if object_ is not None and test is None and not self.readers.card_nouns.speaks_of_cards(object_, inner):
+            card = self.readers.players.role(object_.core, inner)
+            if card is not None and card.kind == "card" and not card.many and card.value != inner.card:
+                test = e.Present(card.value)
         match steps:
             case [s.Branch(condition=condition, then=(s.Choose(), *_) as then, otherwise=())] if act.verb == "swap":
                 return Taken(*name_of(act), steps=then, test=condition)  # open only if there is something to exchange

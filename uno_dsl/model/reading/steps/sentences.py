@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.reading.in_other_words import each_colour, until_the_turn_ends
 from uno_dsl.model.reading.kept_names import refuse_kept
 from uno_dsl.model.reading.nouns import ANY, COLOUR, EVERY, PLAYERS, POINTING, a, all_of, one_meant, text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
@@ -123,6 +124,8 @@ class Sentences:
                 return of_piles
             case n.Each() if self.readers.card_nouns.speaks_of_cards(node.phrase, scope):
                 return self.each_card(entry, node, scope)
+            case n.Each() if (colours := each_colour(node.phrase)) is not None:
+                raise colours
             case n.Each():
                 meaning = self.readers.actors.group(node.phrase, scope)
                 if not meaning.many:
@@ -239,7 +242,8 @@ class Sentences:
         outside, scope.looping = scope.looping, True
         body = self.block_shared(entry, scope)
         scope.looping = outside
-        until = self.readers.conditions.test(node.condition, scope)
+        ended = until_the_turn_ends(node.condition, self.readers.phrases.anchor(scope), body)
+        until = ended or self.readers.conditions.test(node.condition, scope)
         asked = set(inside(until))
         out: list[s.Step] = []
         for name, meaning in scope.roles.items():

@@ -12,6 +12,7 @@ from uno_dsl.model.reading.nouns import text_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group
 from uno_dsl.model.reading.steps.decisions import every_one
+from uno_dsl.model.reading.steps.freed import allows_cards, kept_while
 from uno_dsl.model.reading.steps.open_numbers import refuse_times
 from uno_dsl.model.reading.steps.option_lines import guarded
 from uno_dsl.model.reading.steps.origin import origin
@@ -46,7 +47,7 @@ class Windows:
             if isinstance(line.node, n.Norm) and is_ban(line.node):
                 bans.append(self.readers.standing_rules.ban(line, scope))
             elif isinstance(line.node, (n.Norm, n.If)):
-                standing += self.standing_line(line, scope)
+                standing += self.standing_line(line, scope, closes)
             elif isinstance(line.node, n.Do) and line.node.acts[0].verb in ("show", "look at"):
                 shows += self.open_hands(line, line.node, scope)
             else:
@@ -78,16 +79,20 @@ class Windows:
         )
         return [s.Open(window=index, **origin(entry))]
 
-    def standing_line(self, line: Entry, scope: Scope) -> list[s.Standing]:
+    def standing_line(self, line: Entry, scope: Scope, closes: str) -> list[s.Standing]:
         """An offer or duty. If a layer has made it conditional, it becomes two, each with its condition."""
         node = line.node
         if isinstance(node, n.If):
             test = self.readers.conditions.asked(node.condition, scope)
-            out = [guarded_standing(x, test) for child in line.block or [] for x in self.standing_line(child, scope)]
+            out = [
+                guarded_standing(x, test)
+                for child in line.block or []
+                for x in self.standing_line(child, scope, closes)
+            ]
             return out + [
                 guarded_standing(x, e.Negation(test))
                 for child in line.otherwise or []
-                for x in self.standing_line(child, scope)
+                for x in self.standing_line(child, scope, closes)
             ]
         if not isinstance(node, n.Norm):
             raise Problem(
@@ -95,6 +100,13 @@ class Windows:
                 "only offers and duties can be under `until`",
                 line.span,
                 "write `… may …`, `… must say …` or `… shows …`",
+            )
+        if allows_cards(node) and node.subject is not None:
+            raise Problem(
+                "loose",
+                "this is a rule on what may be played, and under `until` there are offers to players",
+                line.span,
+                kept_while(closes, node.subject),
             )
         return self.standing(line, node, scope, None)
 
