@@ -312,7 +312,9 @@ class CardPhrases:
             "phrase",
             f"`{link.word} {text_of(link.phrase)}` does not describe cards",
             link.span,
-            "cards are `of` or `in` a pile, `with` a colour, number or symbol, or `from` a hand",
+            "count the cards, and multiply: `the number of cards in the draw pile is at least 4 times the number of players`"
+            if link.word == "for" and link.core.words in (("player",), ("players",))
+            else "cards are `of` or `in` a pile, `with` a colour, number or symbol, or `from` a hand",
         )
 
     def amount(self, query: CardQuery, scope: Scope) -> e.Expression | None:

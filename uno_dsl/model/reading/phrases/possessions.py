@@ -181,7 +181,9 @@ class Possessions:
             "unknown-name",
             f"a player has no `{name}`",
             span,
-            did_you_mean(name, per)
+            "leave `face down` out: who sees the cards of a pile is said where it is kept, `keep a pile called middle, seen by nobody`"
+            if words[-2:] == ("face", "down")
+            else did_you_mean(name, per)
             or f"a player has: {', '.join(sorted(per))}. Give them one: `keep a number called {name} for every player`",
             about=name,
         )
