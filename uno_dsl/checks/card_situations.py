@@ -118,7 +118,7 @@ def gaps(rules: Rules, reasoner: Reasoner, card: str, *, at_start: bool) -> Iter
     if not played and not left_open(rules, card, "play") and not read_by_all(reasoner) and not told_in_play(model):
         yield Missing(
             code="no-effect", message=f"nothing happens when `{card}` is played",
-            hint="add `when played` under the card, with the effect indented under it",
+            hint=f"add `when played` under the card, with the effect indented under it; if it is never played, write `a player may not play a {card}`",
             elsewhere=f"write `when a player plays a {card}`, with the effect indented under it",
         )  # fmt: skip
     elif wild and not left_open(rules, card, "play") and not colours(model, played):

@@ -32,3 +32,6 @@ when a player plays a 6
 
 before a player ends a turn
   the player draws 1 card
+
+when a player plays a 7
+  the player lays pairs
