@@ -28,6 +28,7 @@ from uno_dsl.syntax import nodes as n
 
 TRIALS = 20
 """How often everything that an example leaves open is filled in."""
+NOT_DRAWN = "is not drawn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,8 @@ def never_so(told: Scene, happened: set[int]) -> list[Perhaps]:
 
 def by_chance(found: Diagnostic) -> Diagnostic:
     """The finding about an example that holds with some of the cards that it does not name, and not with others."""
+    if found.message.endswith(NOT_DRAWN):
+        return found  # it says already which cards matter
     return Diagnostic(
         code="example-chance", message="whether this holds depends on cards that the example does not name, or on chance", span=found.span,
         hint=f"name the cards that matter, such as `the draw pile begins with red 3`, or what chance brings, such as `the die shows 4`; in one trial: {found.message}",
@@ -209,7 +212,7 @@ def refuse_other_draws(table: Table, act: Act, seat: int | None, events: Sequenc
     if cards and not any(cards & {*event["cards"]} for event in draws):
         who = "Ann" if seat is None else table.names[seat]
         raise Mistake(Diagnostic(
-            code="example-fails", message=f"this does not happen: {named} is not drawn", span=act.span,
+            code="example-fails", message=f"this does not happen: {named} {NOT_DRAWN}", span=act.span,
             hint=f"which card is drawn depends on the draw pile: write `the draw pile begins with {named}` before the first action, and here `{who} draws`",
         ))  # fmt: skip
     if count is not None:

@@ -11,3 +11,11 @@ example "example-fails-another-card-drawn 1"
   the top card is red 3
   Ann draws blue 7
   then it is Ben's turn
+
+example "a card that is sometimes drawn"
+  Ann has red 1, blue 2
+  Ben has green 2
+  Cleo has green 3
+  the top card is yellow 7
+  Ann draws blue 8
+  then Ben has 1 card
