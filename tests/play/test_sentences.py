@@ -10,6 +10,7 @@ import pytest
 
 from tests.play.sessions import cards, hosted, laid, typed
 from uno_dsl.cli.exits import EndlessRules
+from uno_dsl.plain_words.speech import of_several
 from uno_dsl.play import host
 
 MANY = "green 1, green 2, green 3, green 4"
@@ -247,3 +248,10 @@ def test_a_round_that_never_starts_is_an_error_of_the_rules(players: tuple[str, 
     house = house_rule(tmp_path, changes)
     with pytest.raises(EndlessRules, match=r"no turn ever begins: after 200 decisions, \[changed.1\]"):
         typed(["red"] * 300, "classic", *players, "--seed", "3", "--house", house)
+
+
+def test_a_pile_with_a_plural_name_is_told_in_the_plural() -> None:
+    game = Path(__file__).parents[1] / "rule_examples" / "hold" / "piles-with-plural-names.uno"
+    _, text = typed([], str(game), "--people", "0", "--rounds", "1", "--seed", "1")
+    assert "The missions are shuffled" in text
+    assert of_several("open cards") == "open cards" and of_several("bid") == "bids"

@@ -79,6 +79,17 @@ def read_by_all(reasoner: Reasoner) -> bool:
     )
 
 
+def told_in_play(model: s.Model) -> bool:
+    """Whether `to play a card` itself says what the cards do: it asks about the number or the name of the card, and does one thing or another."""
+    if model.play is None:
+        return False
+    return any(
+        isinstance(step, s.Branch)
+        and any(isinstance(node, e.Property) and node.name in ("number", "symbol") for node in inside(step.condition))
+        for step in steps_in(model.procedures[model.play].body)
+    )
+
+
 def blamed(gap: Missing, card: str, heading: Span, places: Places, rules: Rules) -> Diagnostic:
     """The finding about a card of the game, reported at the change of a house rule that caused it, if there is one."""
     change = places.changed_by_house_rule(rules, lambda line: line.id.startswith((f"{card}.", f"card.{card}")))
@@ -104,10 +115,10 @@ def gaps(rules: Rules, reasoner: Reasoner, card: str, *, at_start: bool) -> Iter
             code="no-placement", message=f"no rule allows `{card}` to be played",
             hint=f"say which cards it may be played on: `may be played on any card` under the card, or `a player may play a {card} if ...`",
         )  # fmt: skip
-    if not played and not left_open(rules, card, "play") and not read_by_all(reasoner):
+    if not played and not left_open(rules, card, "play") and not read_by_all(reasoner) and not told_in_play(model):
         yield Missing(
             code="no-effect", message=f"nothing happens when `{card}` is played",
-            hint="add `when played` under the card, with the effect indented under it",
+            hint=f"add `when played` under the card, with the effect indented under it; if it is never played, write `a player may not play a {card}`",
             elsewhere=f"write `when a player plays a {card}`, with the effect indented under it",
         )  # fmt: skip
     elif wild and not left_open(rules, card, "play") and not colours(model, played):

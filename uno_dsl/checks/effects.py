@@ -159,7 +159,10 @@ class Reader:
         """The effects of one step, without the blocks under it."""
         if isinstance(step, s.Assign):
             return self.assign(step)
-        return Effects(reads=NONE.union(*(self.read_by(part) for part in own_parts(step)))) | self.done(step)
+        reads = NONE.union(*(self.read_by(part) for part in own_parts(step)))
+        if isinstance(step, s.Each) and in_any_order(step):
+            reads -= self.direction
+        return Effects(reads=reads) | self.done(step)
 
     def done(self, step: s.Step) -> Effects:
         match step:
@@ -231,6 +234,18 @@ class Reader:
             ):
                 return Effects(reads=owner | self.reads(right), adds=target)
         return Effects(reads=owner | self.reads(step.value), writes=target)
+
+
+def in_any_order(step: s.Each) -> bool:
+    """Whether it makes no difference with whom a loop begins: `every player's bid becomes 0`."""
+    member = e.Slot(step.slot, "player")
+    return not any(isinstance(node, e.Seat) for node in inside(step.group)) and all(
+        isinstance(each, s.Assign)
+        and isinstance(each.target, e.Kept)
+        and each.target.owner == member
+        and not any(isinstance(node, e.Kept) and node.name == each.target.name for node in inside(each.value))
+        for each in step.body
+    )
 
 
 def written(target: e.Expression) -> frozenset[str]:

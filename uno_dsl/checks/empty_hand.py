@@ -25,7 +25,7 @@ from uno_dsl.tree import inside, replaced
 
 HAND = "hand"
 OUT = "go out"
-PLAYER = e.Slot(0, "player")
+PLAYER, PLAYED = e.Slot(0, "player"), e.Slot(1, "card")
 ROUND_OVER = (
     "last",
     OUT,
@@ -36,6 +36,7 @@ ROUND_OVER = (
     "start",
 )  # the hand does not matter after these
 JUST_DREW = "draw"
+ABOUT_TO_PLAY = "before play"
 T = TypeVar("T")
 Known = tuple[e.Expression, ...]
 
@@ -96,7 +97,8 @@ def losses(model: s.Model) -> Iterator[Loss]:
         procedures.add(handler.procedure)
         if handler.event not in ROUND_OVER:
             for loss in lost_in(model.procedures[handler.procedure].body, (handler.condition,), ()):
-                if not (handler.event == JUST_DREW and loss.single and loss.owner == PLAYER):
+                drawn = handler.event == JUST_DREW and loss.single and loss.owner == PLAYER
+                if not drawn and not (handler.event == ABOUT_TO_PLAY and keeps_the_played(loss)):
                     yield loss
     for number, procedure in enumerate(model.procedures):
         if number not in procedures:
@@ -104,6 +106,14 @@ def losses(model: s.Model) -> Iterator[Loss]:
     for window in model.windows:
         for standing in window.standing:
             yield from lost_in(standing.offer.body, (standing.offer.condition,), ())
+
+
+def keeps_the_played(loss: Loss) -> bool:
+    """Whether the cards that somebody loses before a play are others than the one that is played: it is still in their hand."""
+    cards = loss.step.cards if isinstance(loss.step, s.Move | s.Insert) else None
+    if loss.owner != PLAYER or not isinstance(cards, e.Listed):
+        return False
+    return all(e.Compare("!=", card, PLAYED) in loss.known for card in cards.parts)
 
 
 def lost_in(block: tuple[s.Step, ...], known: tuple[e.Expression, ...], later: tuple[s.Step, ...]) -> Iterator[Loss]:
@@ -128,7 +138,8 @@ def lost_in(block: tuple[s.Step, ...], known: tuple[e.Expression, ...], later: t
                 lost = lost_in(body, (*known, *known_conditions(group, member)), after)
                 found = (loss for loss in lost if not (isinstance(group, e.Players) and goes_round(loss, member)))
             case s.Choose(domain=domain, target=target) if domain is not None and target is not None:
-                known = (*known, *known_conditions(domain, target))
+                other = (e.Compare("!=", target, PLAYED),) if others_than_played(domain) else ()
+                known = (*known, *known_conditions(domain, target), *other)
                 continue
             case s.Ask(who=e.Listed(parts=(who,)), taker=taker, offers=offers, otherwise=otherwise):
                 bodies_of = [
@@ -139,7 +150,10 @@ def lost_in(block: tuple[s.Step, ...], known: tuple[e.Expression, ...], later: t
                 )
             case _:
                 found = chain.from_iterable(lost_in(inner, known, after) for inner in blocks_of(step))
-        for loss in found:
+        lost_here = list(found)
+        if isinstance(step, s.Branch) and len(lost_here) == 1 and made_up_for(lost_here[0], before):
+            continue
+        for loss in lost_here:
             yield after_others(loss, before, len(known))
 
 
@@ -167,15 +181,41 @@ def made_up_for(loss: Loss, before: tuple[s.Step, ...]) -> bool:
     if not loss.single or loss.owner is None:
         return False
     spare = 0
-    for step in before:
+    for place, step in enumerate(before):
         lost = list(lost_in((step,), (), ()))
-        if gains(step, loss.owner):
+        if gains(step, loss.owner) or is_given(before[:place], step, loss):
             spare += 1
         elif len(lost) == 1 and lost[0].step is step and lost[0].single:
             spare = max(0, spare - 1) if lost[0].owner == loss.owner else spare
         elif lost or any(isinstance(inner, (s.Exchange, s.Play)) for inner in steps_in((step,))):
             spare = 0
     return spare > 0
+
+
+def others_than_played(domain: e.Expression) -> bool:
+    """Whether cards are chosen from others than the one that is played: `another card from their hand`."""
+    while isinstance(domain, e.Only):
+        domain = domain.group
+    return isinstance(domain, e.Without) and domain.member == PLAYED
+
+
+def is_given(before: tuple[s.Step, ...], step: s.Step, loss: Loss) -> bool:
+    """Whether a step gives the player a card that another one, who certainly has cards, has just chosen: `gives a card to the next player`."""
+    chosen = before[-1] if before else None
+    match step, chosen:
+        case (
+            s.Branch(condition=e.Present(value=value), then=(gift,)),
+            s.Choose(domain=domain, target=target),
+        ) if value == target and domain is not None:
+            return (
+                loss.owner is not None
+                and gains(gift, loss.owner)
+                and any(node == e.Present(domain) for known in loss.known for node in inside(known))
+                and not any(isinstance(node, e.Any | e.Negation) for known in loss.known for node in inside(known))
+            )
+        case _:
+            pass
+    return False
 
 
 def gains(step: s.Step, owner: e.Expression) -> bool:

@@ -56,6 +56,8 @@ def lacking(rules: Rules, model: s.Model) -> Iterator[tuple[str, str, Span]]:
     for event, words in STARTS.items():
         if event not in begun and not (event == "begin turn" and has_no_turns(model)):
             hint = f"write `when {words}` with its steps indented under it"
+            if event == "begin round" and "begin game" in begun:
+                hint = "write `a round begins` as the last step under `when the game begins`, and `when a round begins` with the steps of the deal indented under it"
             yield f"no rule says what happens when {words}", hint, taken_away(rules, is_when)
 
 

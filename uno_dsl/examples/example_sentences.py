@@ -92,6 +92,7 @@ class Act(Sentence):
     """`Ann plays red 7`, `Ben "talks"`, `the table declines`. `rest` are the words after the verb; `who` is None for the table.
 
     A verb that the language does not know is `own`, and `rest` are all words: `Ann knocks` for the offer to `"knock"`.
+    With `refuses`, a player declines what this verb offers: `Ben does not challenge`.
     """
 
     who: Term | None
@@ -99,6 +100,7 @@ class Act(Sentence):
     rest: tuple[str, ...] = ()
     quoted: str | None = None
     bluff: bool = False
+    refuses: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -31,7 +31,7 @@ from uno_dsl.examples.example_sentences import (
     Wins,
 )
 from uno_dsl.examples.offered import Offered, in_words, listed, offered, refuse_unknown
-from uno_dsl.examples.table import DISCARDS, Table
+from uno_dsl.examples.table import Table
 from uno_dsl.examples.told_by_verb import possible
 from uno_dsl.examples.usual_words import EVERYBODY
 from uno_dsl.model.statements import Keep
@@ -153,19 +153,33 @@ def wrong_sight(table: Table, now: Moment, expected: Sees) -> str | None:
     seat = table.seat(expected.who)
     if expected.whose is not None:
         return wrong_hand_in_sight(table, now, expected, seat, table.seat(expected.whose))
+    faces = faces_seen(table, now, seat)
+    for card in expected.cards:
+        table.deck.cards(card)
+        if (card.text in faces) != expected.sees:
+            return f"{expected.who.text} {'does not see' if expected.sees else 'sees'} {card.text}"
+        if (
+            not expected.sees
+            and not on_table(table, now.g, table.deck.cards(card))
+            and not seen_by_another(table, now, card)
+        ):
+            return f"{card.text} is not on the table"
+    return None
+
+
+def faces_seen(table: Table, now: Moment, seat: int) -> set[str]:
+    """The faces of cards that a player sees now, or was shown since the last action."""
     seen = set(shown_to(table.machine, now.events, seat))
     told = view(table.machine, now.g, seat)
     for keep in table.keeps.values():
         if keep.kind in ("pile", "card"):
             seen |= set(names_in(told[keep.name]))
-    faces = {face for name in seen for face in (name, *name.split(BOTH))}
-    for card in expected.cards:
-        table.deck.cards(card)
-        if (card.text in faces) != expected.sees:
-            return f"{expected.who.text} {'does not see' if expected.sees else 'sees'} {card.text}"
-        if not expected.sees and not on_table(table, now.g, table.deck.cards(card)):
-            return f"{card.text} is not on the table"
-    return None
+    return {face for name in seen for face in (name, *name.split(BOTH))}
+
+
+def seen_by_another(table: Table, now: Moment, card: Term) -> bool:
+    """Whether anybody sees a card: of what nobody sees, it says nothing that one player does not."""
+    return any(card.text in faces_seen(table, now, seat) for seat in range(len(table.names)))
 
 
 def wrong_hand_in_sight(table: Table, now: Moment, expected: Sees, seat: int, whose: int) -> str | None:
@@ -181,7 +195,8 @@ def wrong_hand_in_sight(table: Table, now: Moment, expected: Sees, seat: int, wh
             return f"{name} has no cards"
         if bool(hidden) != expected.sees:
             return None
-        return f"{expected.who.text} {'does not see' if expected.sees else 'sees'} {name}'s hand"
+        unseen = f": not {table.shown(now.g, hidden)}" if expected.sees else ""
+        return f"{expected.who.text} {'does not see' if expected.sees else 'sees'} {name}'s hand{unseen}"
     for card in expected.cards:
         here = [code for code in hand if code in table.deck.cards(card)]
         if not here:
@@ -222,7 +237,7 @@ def wrong_value(table: Table, now: Moment, expected: Value) -> str | None:
     """What a value is instead."""
     g = now.g
     if expected.of is None and expected.name.text.casefold() == "top card":
-        pile = table.pile(g, table.keep(Term(DISCARDS, expected.name.span), per_player=False), None)
+        pile = table.pile(g, table.discards(expected), None)
         return None if pile and pile[0] in table.deck.cards(expected.terms[0]) else f"it is {table.shown(g, pile[:1])}"
     if expected.of is not None and expected.of.text == EVERYBODY:
         each = (replace(expected, of=Term(name, expected.of.span)) for name in table.names)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.engine.actions import action_of, offer_of, target_of
@@ -70,7 +70,17 @@ def read(table: Table, g: State, stop: Stop, option: Option) -> Offered:
 def matching(table: Table, g: State, act: Act, options: Sequence[Offered]) -> list[Offered]:
     """The options that an action means. Raises Mistake for a player that the example does not have."""
     seat = None if act.who is None else table.seat(act.who)
-    return [one for one in options if fits(table, act, seat, one) and (one.bluff or not act.bluff)]
+    if act.refuses is not None and not any(one.seat == seat and refusable(act.refuses, one) for one in options):
+        return []
+    found = [one for one in options if fits(table, act, seat, one) and (one.bluff or not act.bluff)]
+    if not found and act.verb == "pass":
+        return [one for one in options if fits(table, replace(act, verb="decline"), seat, one)]
+    return found
+
+
+def refusable(verb: str, one: Offered) -> bool:
+    """Whether an option is what somebody refuses who does not do something: `Ben does not challenge`."""
+    return one.do == verb or (one.do == "offer" and one.text is not None and normal(one.text.split())[0] == verb)
 
 
 def fits(table: Table, act: Act, seat: int | None, one: Offered) -> bool:
@@ -94,7 +104,8 @@ def fits(table: Table, act: Act, seat: int | None, one: Offered) -> bool:
         case "own":
             return one.do == "offer" and one.text is not None and said_as(act.rest, one.text)
         case "draw":
-            return one.do == "draw" and (not named or named == "a card" or drawn(act) is not None)
+            known = not named or named == "a card" or drawn(act) is not None or bool(table.deck.found(named))
+            return one.do == "draw" and known
         case "choose" | "play" | "catch" | "challenge" | "accept" if one.do == act.verb:
             return act.quoted is None and fits_thing(table, named, one)
         case _:

@@ -32,12 +32,15 @@ from uno_dsl.examples.example_sentences import (
     Value,
     Wins,
 )
+from uno_dsl.examples.instead import instead_of_line, instead_of_then, more_than_before
 from uno_dsl.examples.mistake import Mistake
+from uno_dsl.examples.plain_actions import plain_act
+from uno_dsl.examples.plain_lines import plainly
 from uno_dsl.examples.usual_words import (
+    DENIALS,
     EVERYBODY,
     brought_by_chance,
     for_each,
-    instead,
     is_player,
     numbered_pile,
     usual,
@@ -49,20 +52,10 @@ from uno_dsl.syntax.vocabulary import FORMS, NUMBERS, verb_of
 
 SITUATIONS = "`Ann has red 7, blue 1`, `the top card is red 3`, `the penalty is 4`, `it is Ben's turn`"
 ACTIONS = '`Ann plays red 7 and chooses Ben`, `Ben draws`, `Cleo says "UNO"`, `Ben declines`'
-FOLLOWS = "`then Ann has green 2`, `then the top card is red 7`, `then it is Ben's turn`, `then Ann may not play red 3`, `then Ann wins the round`"
+TOLD = f"a situation is told like {SITUATIONS}; what is done like {ACTIONS}"
+FOLLOWS = "`then Ann has green 2`, `then the top card is red 7`, `then it is Ben's turn`, `then Ann may not play red 3`, `then Ben has seen Ann's hand`, `then Ann wins the round`"
 OVER = (["is", "over"], ["ends"], ["has", "ended"], ["is", "finished"])
 GOES_ON = (["goes", "on"], ["continues"])
-DENIALS: dict[tuple[str, ...], str] = {
-    ("does", "not", "have"): "has",
-    ("no", "longer", "has"): "has",
-    ("does", "not", "win"): "wins",
-    ("has", "not", "won"): "wins",
-    ("is", "no", "longer"): "is",
-    ("are", "no", "longer"): "are",
-    ("is", "not"): "is",
-    ("are", "not"): "are",
-}
-"""What is denied, and the verb of the sentence that is denied."""
 POSSESSIVE = ("'s", "’s")
 COUNTS: dict[tuple[str, ...], HowMany] = {
     ("at", "least"): "at least",
@@ -87,7 +80,7 @@ def scene(example: n.Example) -> Scene:
     for line in example.told:
         words = line.words
         if folded(words)[0] == "then":
-            course += [expectation(each, line.span) for each in for_each(words[1:])]
+            course += [follows(each, line.span, facts) for each in for_each(words[1:])]
             continue
         for sentence in happening(words, line.span):
             if course and isinstance(sentence, Begin) and sentence.first:
@@ -157,9 +150,12 @@ def happening(words: Words, span: Span) -> list[Fact | Act | Begin | Falls]:
     fallen = brought_by_chance(folded(words))
     if fallen is not None:
         return [Falls(terms=several(words[fallen]), span=span)]
-    words = usual(words)
+    better = instead_of_line(words)
+    if better is not None:
+        raise not_understood(span, better)
+    words = usual(plainly(words))
     match folded(words):
-        case ["a", "round", "begins"]:
+        case ["a" | "the", "round", "begins"]:
             return [Begin(first=True, span=span)]
         case ["the", "next", "round", "begins"]:
             return [Begin(first=False, span=span)]
@@ -328,7 +324,7 @@ def actions(words: Words, span: Span) -> list[Act]:
     table = text[:2] == ["the", "table"]
     who, begun = (None, 2) if table else (term(words[:1]), 1)
     if len(words) <= begun or is_text(words[0]):
-        raise not_understood(span, f"a situation is told like {SITUATIONS}; what is done like {ACTIONS}")
+        raise not_understood(span, TOLD)
     parts: list[list[n.Word]] = [[]]
     for place in range(begun, len(words)):
         joint = text[place] == "and" or text[place] == ","
@@ -359,21 +355,15 @@ def act(who: Term | None, words: Words, span: Span) -> Act:
     else:
         found = verb_at(words, 0) or own_verb(who, words)
         if found is None:
-            raise not_understood(span, f"a situation is told like {SITUATIONS}; what is done like {ACTIONS}")
+            raise not_understood(span, TOLD)
         verb, rest = found[0], list(words[found[1] :])
     bluff = folded(rest)[-3:] == ["as", "a", "bluff"]
     rest = rest[:-3] if bluff else rest
     quoted = next((word.text[1:-1] for word in rest if is_text(word)), None)
     whole = term([*words]).span if words else span
     others = tuple(word.text for word in rest if not is_text(word))
-    return Act(
-        who=who,
-        verb=verb,
-        rest=others,
-        quoted=quoted,
-        bluff=bluff,
-        span=whole if who is None else joined(who.span, whole),
-    )
+    where = whole if who is None else joined(who.span, whole)
+    return plain_act(Act(who=who, verb=verb, rest=others, quoted=quoted, bluff=bluff, span=where))
 
 
 def joined(first: Span, last: Span) -> Span:
@@ -385,6 +375,17 @@ def joined(first: Span, last: Span) -> Span:
 
 
 # ------------------------------------------------------------------------------------------------ what must follow
+def follows(words: Words, span: Span, facts: Sequence[Fact]) -> Expectation:
+    """A sentence after `then`, in an example whose situation is known. Raises Mistake."""
+    try:
+        if more_than_before(words):
+            raise not_understood(span, FOLLOWS)
+        return expectation(words, span)
+    except Mistake as mistake:
+        better = instead_of_then(words, facts)
+        raise mistake if better is None else not_understood(span, better) from None
+
+
 def expectation(words: Words, span: Span) -> Expectation:
     """A sentence after `then`. Raises Mistake."""
     if folded(words)[:1] == ["perhaps"]:
@@ -394,7 +395,7 @@ def expectation(words: Words, span: Span) -> Expectation:
 
 def certain(words: Words, span: Span) -> Certain:
     """What must be so, whatever chance brings. Raises Mistake."""
-    words = usual(words)
+    words = usual(plainly(words))
     denied = negated(words, span)
     if denied is not None:
         return denied
@@ -433,7 +434,7 @@ def certain(words: Words, span: Span) -> Certain:
         case _:
             found = fact(words, span) if text else None
             if found is None:
-                raise not_understood(span, instead(words) or f"after `then`, write what must follow, as in {FOLLOWS}")
+                raise not_understood(span, f"after `then`, write what must follow, as in {FOLLOWS}")
             return found
 
 

@@ -15,19 +15,20 @@ from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State, Stop
 from uno_dsl.engine.stop_options import GoOn
 from uno_dsl.examples.chance import falling
-from uno_dsl.examples.course import next_act
-from uno_dsl.examples.example_sentences import Act, Begin, Expectation, Falls, Perhaps, Scene
+from uno_dsl.examples.course import by_verb, next_act
+from uno_dsl.examples.example_sentences import Act, Begin, Expectation, Falls, Over, Perhaps, Scene, Wins
 from uno_dsl.examples.following import Moment, fault
 from uno_dsl.examples.mistake import Mistake
 from uno_dsl.examples.offered import drawn, listed, matching, offered, refuse_unknown
 from uno_dsl.examples.read_example import scene
 from uno_dsl.examples.situation import situation
 from uno_dsl.examples.table import Table
-from uno_dsl.examples.told_by_verb import SAID_OUTRIGHT, Note, done_by_verb, refused
+from uno_dsl.examples.told_by_verb import SAID_OUTRIGHT, Note, after_the_round, done_by_verb, refused
 from uno_dsl.syntax import nodes as n
 
 TRIALS = 20
 """How often everything that an example leaves open is filled in."""
+NOT_DRAWN = "is not drawn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,8 @@ def never_so(told: Scene, happened: set[int]) -> list[Perhaps]:
 
 def by_chance(found: Diagnostic) -> Diagnostic:
     """The finding about an example that holds with some of the cards that it does not name, and not with others."""
+    if found.message.endswith(NOT_DRAWN):
+        return found  # it says already which cards matter
     return Diagnostic(
         code="example-chance", message="whether this holds depends on cards that the example does not name, or on chance", span=found.span,
         hint=f"name the cards that matter, such as `the draw pile begins with red 3`, or what chance brings, such as `the die shows 4`; in one trial: {found.message}",
@@ -148,7 +151,7 @@ def play(table: Table, told: Scene, g: State, happened: set[int]) -> State:
             elif instead is not None and not perhaps:
                 raise Mistake(Diagnostic(
                     code="example-fails", message=f"this does not follow: {instead}", span=line.span,
-                    hint=f"change the rules, or the example{undecided(table, ahead, stop)}",
+                    hint=f"change the rules, or the example{'' if isinstance(line, Over | Wins) else undecided(table, ahead, stop)}",
                 ))  # fmt: skip
     last = g.copy()
     run(table.machine, last)
@@ -170,6 +173,8 @@ def brought(table: Table, g: State, told: Sequence[Falls]) -> State:
 
 def undecided(table: Table, g: State, stop: Stop) -> str:
     """What somebody has to decide first, if a rule is still being carried out."""
+    if stop.kind in ("over", "pause"):
+        return f"; the round is over: {after_the_round(table, g)}"
     if stop.kind not in ("choice", "secret", "reaction", "table"):
         return ""
     return f"; something has to be decided first: {listed(table, g, [one for one in offered(table, g, stop) if not one.beside])}"
@@ -185,7 +190,7 @@ def done(
     stop = run(machine, g)
     options = offered(table, g, stop)
     found = matching(table, g, act, options)
-    if not found and act.verb not in SAID_OUTRIGHT:
+    if not found and (act.verb not in SAID_OUTRIGHT or (act.verb == "choose" and by_verb(table, act, options))):
         return done_by_verb(table, g, stop, act, note)
     if not found or (len({one.option for one in found}) > 1 and not act.rest):
         raise refused(table, g, act, several=bool(found), over=stop.kind in ("over", "pause"))
@@ -194,15 +199,29 @@ def done(
     decide(machine, g, stop, found[0].option)
     run(machine, g)
     events, g.log = g.log, None
-    count = drawn(act)
-    if count is not None and act.verb == "draw":
-        taken = sum(len(event["cards"]) for event in events if event["do"] == "draw" and event["who"] == found[0].seat)
+    if act.verb == "draw":
+        refuse_other_draws(table, act, found[0].seat, events or ())
+    return g, events or ()
+
+
+def refuse_other_draws(table: Table, act: Act, seat: int | None, events: Sequence[Event[int]]) -> None:
+    """Raises Mistake if other cards are drawn than an action says, or another number of them."""
+    count, named = drawn(act), " ".join(act.rest)
+    cards = table.deck.found(named)
+    draws = [event for event in events if event["do"] == "draw" and event["who"] == seat]
+    if cards and not any(cards & {*event["cards"]} for event in draws):
+        who = "Ann" if seat is None else table.names[seat]
+        raise Mistake(Diagnostic(
+            code="example-fails", message=f"this does not happen: {named} {NOT_DRAWN}", span=act.span,
+            hint=f"which card is drawn depends on the draw pile: write `the draw pile begins with {named}` before the first action, and here `{who} draws`",
+        ))  # fmt: skip
+    if count is not None:
+        taken = sum(len(event["cards"]) for event in draws)
         if taken != count:
             raise Mistake(Diagnostic(
                 code="example-fails", message=f"this does not happen: {taken} {'card is' if taken == 1 else 'cards are'} drawn", span=act.span,
                 hint="write how many cards are drawn, or only `draws`",
             ))  # fmt: skip
-    return g, events or ()
 
 
 def go_on(table: Table, g: State, line: Begin) -> State:

@@ -123,7 +123,7 @@ def gathered(table: Table, scene: Scene) -> Stated:
 def value_stated(table: Table, stated: Stated, fact: Value) -> None:
     """A value, or the cards of a pile, or the top card. Raises Mistake."""
     if fact.of is None and fact.name.text.casefold() == "top card":
-        put(stated.piles, (DISCARDS, None), Cards(named=fact.terms[:1]), fact.span)
+        put(stated.piles, (table.discards(fact).name, None), Cards(named=fact.terms[:1]), fact.span)
         if len(fact.terms) > 1:
             raise wrong(
                 fact.span,

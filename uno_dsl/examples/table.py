@@ -17,7 +17,7 @@ from uno_dsl.model.statements import Keep
 from uno_dsl.syntax.vocabulary import vocabulary
 
 TRUTH = {"true": True, "false": False}
-DISCARDS = "discard pile"
+HAND, DISCARDS = "hand", "discard pile"
 
 
 class Table:
@@ -86,6 +86,18 @@ class Table:
                 span=name.span, hint=whose,
             ))  # fmt: skip
         return keep
+
+    def discards(self, said: Value) -> Keep:
+        """The pile whose top card is `the top card`. Raises Mistake if the game has no discard pile."""
+        if DISCARDS in self.keeps:
+            return self.keeps[DISCARDS]
+        piles = [keep for keep in self.keeps.values() if keep.kind == "pile" and not keep.per_player]
+        shown = sorted(piles, key=lambda keep: keep.seen == "nobody")
+        name = shown[0].name if shown else "pile"
+        raise Mistake(Diagnostic(
+            code="example-value", message=f"this game has no {DISCARDS}: the top card of which pile is meant?", span=said.span,
+            hint=f"write of which: `the top card of the {name} is {said.terms[0].text}`",
+        ))  # fmt: skip
 
     def value_kept(self, said: Value) -> Keep:
         """What a sentence gives a value of. Raises Mistake."""

@@ -27,7 +27,17 @@ MODALS: dict[tuple[str, ...], tuple[str, ...]] = {
     ("can't",): ("may", "not"),
     ("can",): ("may",),
 }
-TURNS = {"turn", "turns"}
+DENIALS: dict[tuple[str, ...], str] = {
+    ("does", "not", "have"): "has",
+    ("no", "longer", "has"): "has",
+    ("does", "not", "win"): "wins",
+    ("has", "not", "won"): "wins",
+    ("is", "no", "longer"): "is",
+    ("are", "no", "longer"): "are",
+    ("is", "not"): "is",
+    ("are", "not"): "are",
+}
+"""What is denied, and the verb of the sentence that is denied."""
 
 
 def for_each(words: Sequence[n.Word]) -> list[tuple[n.Word, ...]]:
@@ -62,28 +72,6 @@ def usual(words: Sequence[n.Word]) -> tuple[n.Word, ...]:
             found[1 : 1 + len(said)] = [replace(found[1], text=word) for word in meant]
             break
     return tuple(found)
-
-
-def instead(words: Sequence[n.Word]) -> str | None:
-    """What to write instead of a sentence after `then` that says what happens, and not what is so."""
-    text = [word.text.casefold() for word in words]
-    if not words:
-        return None
-    who = words[0].text
-    if not is_player(words[0]):
-        return None
-    if text[1:2] in (["loses"], ["misses"], ["skips"]) and TURNS & {*text} or text[1:3] == ["is", "skipped"]:
-        return "say whose turn it is then: `then it is Cleo's turn`"
-    if text[1:2] in (["draws"], ["gets"], ["takes"], ["receives"]):
-        return f"say what {who} has then: `then {who} has 4 cards`, `then {who} has red 7 and 2 other cards`"
-    if text[1:2] in (["wins"], ["win"]):
-        return f"say what is won: `then {who} wins the round`, `then {who} wins the game`"
-    if text[1:2] in (["scores"], ["gains"]):
-        return f"say how many points {who} has then: `then {who} has 20 points`"
-    if text[1:3] in (["is", "a"], ["is", "an"], ["is", "one"]):
-        kept = " ".join(text[3:]).removeprefix("of the ").removesuffix("s") or "guest"
-        return f"say who they all are: `then the {kept}s are {who}`; of one player, `then {who} is the {kept}`"
-    return None
 
 
 def brought_by_chance(text: Sequence[str]) -> slice | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from uno_dsl.model import expressions as e
-from uno_dsl.plain_words.speech import BESIDE, BESIDE_THEM, plural
+from uno_dsl.plain_words.speech import BESIDE, BESIDE_THEM, of_several
 
 NAMED = {"player": "the other player", "players": "those players", "cards": "those cards"}
 SIGNS = {"==": "exactly", "!=": "anything but", "<": "below", "<=": "at most", ">": "above", ">=": "at least"}
@@ -82,7 +82,7 @@ def brief(x: e.Expression) -> str:
         case e.Arithmetic(operator=operator, left=left, right=right):
             return f"{brief(left)} {operator} {brief(right)}"
         case e.OwnedBy(name=name, owners=owners):
-            return f"the {plural(name)} of {brief(owners)}"
+            return f"the {of_several(name)} of {brief(owners)}"
         case e.Total(name=name):
             return f"the total {name}"
         case e.Extreme(group=group, value=value, highest=highest):

@@ -96,6 +96,11 @@ def is_plural(name: str) -> bool:
     return noun.endswith("s") and not noun.endswith(("ss", "us", "is"))
 
 
+def of_several(name: str) -> str:
+    """What several players have of a name: `piles`, `bids`; `open cards` is plural already."""
+    return name if is_plural(name) else plural(name)
+
+
 def listed(parts: Sequence[str], word: str = "and") -> str:
     """`a, b and c`"""
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {word} {parts[-1]}"

@@ -14,7 +14,19 @@ from uno_dsl.model.card_groups import gathered, identical_to, is_cards, named_ca
 from uno_dsl.model.pile_groups import group_of, of_piles, pile_of, piles_of
 from uno_dsl.model.turn_order import begins_with
 from uno_dsl.plain_words.card_group import CardWords, text_with_place
-from uno_dsl.plain_words.speech import BESIDE, THAT, THAT_MANY, THEY, WHO, WHO_MANY, Noun, is_plural, listed, plural
+from uno_dsl.plain_words.speech import (
+    BESIDE,
+    THAT,
+    THAT_MANY,
+    THEY,
+    WHO,
+    WHO_MANY,
+    Noun,
+    is_plural,
+    listed,
+    of_several,
+    plural,
+)
 
 SLOTS = {
     "taker": "the one who does it",
@@ -113,7 +125,7 @@ class ValueWords(ABC):
                     else Noun("nobody")
                 )
             case e.OwnedBy(name=name, owners=owners):
-                return Noun(self.value(owners).of(plural(name)), many=True)
+                return Noun(self.value(owners).of(of_several(name)), many=True)
             case e.Colours():
                 return Noun("a colour")
             case e.Without(group=group, member=member) if of_values(group):

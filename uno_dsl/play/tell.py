@@ -163,9 +163,9 @@ class Teller:
             case "pass hands":
                 return self.tell_pass_hands(event)
             case "shuffle":
-                return f"The {event['pile']} is shuffled"
+                return f"The {event['pile']} {is_or_are(event['pile'])} shuffled"
             case "turn over":
-                return f"The {event['pile']} is turned over"
+                return f"The {event['pile']} {is_or_are(event['pile'])} turned over"
             case _:
                 assert_never(event)
 

@@ -197,6 +197,10 @@ def broken_off(source: Source, line: int, text: str, column: int, word: str, exp
 
 
 RECAST = (
+    (r"^\s*repeat (while|as long as)\b", "say when it is enough, which is the opposite: `repeat until the draw pile is empty`, `repeat until the player has 7 cards`"),
+    (r"\b(player|they|he|she) rolls?$", "what is rolled? `the player rolls a die`; for a choice that is called so, write `the player may \"roll\"`, and what happens under it"),
+    (r"\bface[- ]down$", "cards lie open or hidden as their pile does: a card that is looked at for a moment is shown and stays where it is, `the player shows the top card of the first pile to everybody`"),
+    (r"^\s*to (?!play\b)[a-z-]+( [a-z-]+)?$", "only `to play a card` is a rule that others carry out: write the steps where they are done, or offer them, as in `the player may \"lay a pair\"`, with what happens under it"),
     (r"(?<![\w-])-\s?\d+\b|\bminus \d+ points\b", "no number goes below 0: keep what is lost as a number of its own, `keep a number called losses for every player`, `their losses grow by 5`, and in examples `then Ann's losses are 5`"),
     (r"\b(is|are) (shown|revealed) to\b", "say who shows it: `the player shows the top card of the draw pile to every player`, `the next player shows their hand to the player`"),
     (r"\b(if|unless)\b.*\b(played|drew|discarded|took|chose) (a|an|any|no|the|their|\d+)\b", "remember it: `keep a flag called has-played for every player`, `when a player begins a turn, their has-played becomes false`, `when a player plays a card, their has-played becomes true`, and then `if their has-played is true`"),
@@ -230,6 +234,8 @@ RECAST = (
     (r"\b(if|unless)\b.*,? (and )?otherwise\b", "write `if ...` on a line of its own, with what happens then under it, and `otherwise` below it in the same way"),
     (r"^\s*repeat( the following)?:?$", "say how long: `repeat until the player has 7 cards`; `stop repeating` in a line under it leaves the loop before"),
     (r"\beven if (it|they)\b", "to offer a card that the rules on matching do not allow, end the offer with `even if it does not match`: `the player may play a 7 even if it does not match`"),
+    (r"^\s*instead of (going out|winning)\b", "write `when a player would go out`, with `if the top card is a reverse` or another condition on what was played, and under it what happens instead"),
+    (r"^\s*instead of (missing|losing)\b", "write `when a player would miss a turn`, with `if ...` and a condition, and under it what happens instead"),
     (r"^\s*instead of \w+ing\b", "write `when a player would draw cards`, with `if ...` and a condition, and under it what happens instead"),
     (r"\b(that|which) (they|he|she|the player) (drew|took|chose|played|discarded|put)\b", "name the card: `the drawn card`, `the chosen card`, `the played card`; or choose it first with `as the gift`"),
     (r"\bturns? (the|a) .*\bcard .*\bover onto\b", "write `turn up a card`, or `put the top card of the draw pile on the discard pile`"),

@@ -39,3 +39,13 @@ when a player plays a reverse
   the player draws 1 card
   the player discards a card
   the player discards a card
+
+before a player plays a card that is wild
+  the player puts another card from their hand under the draw pile
+
+before a player plays a skip
+  the player puts a card from their hand under the draw pile
+
+add to [turn.choice]
+  the player gives a card from their hand to the next player
+    the player takes a random card from the hand of the next player

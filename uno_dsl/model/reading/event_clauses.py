@@ -252,12 +252,12 @@ class Events:
             return self.play_event(event, tests, scope, before)
         object_ = event.object if isinstance(event.object, n.Phrase) else None
         if verb in ("begin", "end", "take") and object_ is not None and object_.core.words[-1:] == ("turn",):
-            if before and not is_first_turn(object_):
+            if before and verb == "end":
                 raise Problem(
                     "event",
-                    f"`before` cannot be used with `{verb}s a turn`: nothing happens between two turns",
+                    "`before` cannot be used with `ends a turn`: nothing happens between the last thing that a player does and the end",
                     event.span,
-                    "write `when a player begins a turn`, which comes before anything that they can do, or `when a player ends a turn`",
+                    "write `when a player ends a turn`",
                 )
             return self.turn_event("end" if verb == "end" else "begin", object_, tests, scope)
         if verb == "win" and not (object_ is not None and "game" in object_.core.words):

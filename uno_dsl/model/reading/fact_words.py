@@ -42,7 +42,7 @@ FORMS: dict[str, Forms] = {
     "card": Forms(
         (NAME, r"\d+( to \d+)?"),
         (
-            r"worth \d+( points)?", "worth (their|its) number", r"\d+ of (each|every) (colou?r|suit)", rf"\d+ of {NAMES}", r"\d+ cards?", r"number \d+", rf"{NAME}( {NAME})* \d+",
+            r"worth \d+( points)?", "worth (their|its) number", r"\d+ of (each|every) (colou?r|suit)", rf"\d+ of {NAMES}", r"\d+ cards?( of each)?", r"number \d+", rf"{NAME}( {NAME})* \d+",
             rf"((on )?(the )?({NAME})( and (the )?{NAME})?( sides?)?|(on )?both sides)",
         ),
         "card draw-two, 2 of each colour, worth 20",

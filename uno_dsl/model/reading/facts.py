@@ -259,6 +259,7 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
                     message=f"`{' '.join(part)}` does not describe `{name}`",
                     span=fact.span,
                     hint=one_for_each(name, part, model)
+                    or between(part)
                     or "a pile is `seen by nobody`, `seen by everybody` or `seen by its owner`; a number is `starting at 0`; anything may be kept `for every player` and `for the whole game`",
                 )
             )
@@ -430,7 +431,7 @@ def _card(entry: Entry, card: n.Card, model: s.Model, found: list[Diagnostic], *
                 )
             )
             return
-        colours: tuple[str | None, ...] = some or (known if each else (None,))
+        colours: tuple[str | None, ...] = some or (known if each and (known or not numbers) else (None,))
         if each and not colours:
             found.append(
                 Diagnostic(
@@ -458,6 +459,16 @@ def _card(entry: Entry, card: n.Card, model: s.Model, found: list[Diagnostic], *
                     name=face, colour=colour, number=value, symbol=None if numbers else name, worth=(value or 0) if own_worth else worth,
                     side=side, copies=copies, rule=entry.id, card=name, printed=tuple(marks.items()),
                 ))  # fmt: skip
+
+
+def between(part: tuple[str, ...]) -> str | None:
+    """The hint for `keep a number called place from 0 to 20`. None for any other description."""
+    if "from" not in part or not part[-1].isdigit():
+        return None
+    return (
+        f"leave the limits out: no number goes below 0; write the upper limit where it grows: `grows by 2, but not above {part[-1]}`; "
+        "it begins with 0, or `starting at 5`"
+    )
 
 
 def one_for_each(name: str, part: tuple[str, ...], model: s.Model) -> str | None:

@@ -60,6 +60,27 @@ def unknown_name(core: n.Core, links: tuple[n.Link, ...], names: Names, roles: I
     if missing is not None:
         return missing
     known = names.all_words() | set(roles)
+    if core.words[-1:] == ("other",):
+        return Problem(
+            "unknown-name",
+            f"nothing is called `{text}` here",
+            core.span,
+            "write `every player except the dealer` to leave somebody out",
+            about=text,
+        )
+    if core.number == 1 and len(core.words) == 1 and core.words[0] + "s" in known:
+        many = core.words[0] + "s"
+        return Problem(
+            "unknown-name", f"`1 {core.words[0]}` is an amount, and `{many}` is a number that is kept", core.span,
+            f"write what becomes of it: `their {many} shrink by 1`; as a choice `may \"pay 1 {core.words[0]}\" if their {many} are above 0`, and `their {many} shrink by 1` under it",
+            about=text,
+        )  # fmt: skip
+    if text == "first" or (core.words[:1] == ("first",) and {core.words[-1], core.words[-1] + "s"} & {*known}):
+        return Problem(
+            "unknown-name", f"nothing is called `{text}` here", core.span,
+            "the first of several players is found with what they have in common: `the first player with the fewest cards, beginning with the player left of the dealer`",
+            about=text,
+        )  # fmt: skip
     if core.words[-1:] in INSTEAD:
         return Problem(
             "unknown-name", f"nothing is called `{text}` here", core.span, INSTEAD[core.words[-1:]], about=text
@@ -165,6 +186,12 @@ def unknown_card(core: n.Core, names: Names) -> Problem:
             "name the card: `the drawn card`, `the top card`, `the card under the top card`; or remember who played it: `keep a player called shooter`, "
             "and `the shooter becomes the player` under `when a player plays a card`",
         )
+    if core.name in names.model.keeps and names.model.keeps[core.name].kind == "pile":
+        return Problem(
+            "unknown-card", f"`{core.name}` is a pile, and nothing can be noticed of a pile but that it runs out", core.span,
+            f"write `when the {core.name} runs out`; for what is done when it is shuffled, add it to the rule that shuffles it, whose id `uno explain` lists",
+            about=core.name,
+        )  # fmt: skip
     described = {d.word for d in names.definitions.values() if d.kind == "card"}
     known = (
         names.symbols | names.colours | described | {"coloured", "numbered", "playable", "identical", "card", "cards"}

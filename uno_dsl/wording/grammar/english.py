@@ -112,7 +112,9 @@ class English(Grammar):
         return list(noun.traits) if self.lexicon.language == "en" else Grammar.traits_in_order(self, noun)
 
     def plural(self, name: str) -> str:
-        return self.lexicon.nouns[name][0] if name in self.lexicon.nouns else f"{name}s"
+        if name in self.lexicon.nouns:
+            return self.lexicon.nouns[name][0]
+        return name if name.endswith("s") and not name.endswith(("ss", "us", "is")) else f"{name}s"
 
     def determined(self, noun: Noun, text: str, context: Context) -> str:
         """The noun with its determiner or owner."""

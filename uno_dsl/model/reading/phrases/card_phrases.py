@@ -318,6 +318,8 @@ class CardPhrases:
             link.span,
             COUNT_FIRST
             if link.word == "of" and link.core.name == "cards"
+            else "count the cards, and multiply: `the number of cards in the draw pile is at least 4 times the number of players`"
+            if link.word == "for" and link.core.words in (("player",), ("players",))
             else "cards are `of` or `in` a pile, `with` a colour, number or symbol, or `from` a hand",
         )
 

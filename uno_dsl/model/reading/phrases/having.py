@@ -77,7 +77,8 @@ class Having:
             if keep is not None and keep.per_player:
                 if links:
                     raise nothing_more(links[0])
-                kept = e.Present(self.readers.possessions.attribute(subject, core.words, core.span, scope).value)
+                value = self.readers.possessions.attribute(subject, core.words, core.span, scope).value
+                kept = value if keep.kind == "flag" else e.Present(value)
                 return e.Negation(kept) if core.det == "no" else kept
             return self.holds(
                 e.Cards((e.Pile("hand", subject.value),)), word, core, phrase, scope, e.Pile("hand", subject.value)

@@ -135,7 +135,9 @@ class NounPhrases:
                 "kind",
                 f"{a(meaning.kind)} cannot do this; only players can: `{text_of(phrase)}`",
                 phrase.span,
-                for_each_pile(phrase)
+                into_own_pile(phrase)
+                if phrase.core.owned
+                else for_each_pile(phrase)
                 if meaning.kind in ("several piles", "pile") and meaning.many
                 else "name a player, as in `the next player draws 2 cards`",
             )
@@ -410,3 +412,9 @@ def for_each_pile(phrase: n.Phrase) -> str:
     """The hint for `deal 1 card to every building`."""
     name = singular(phrase.core.name)
     return f"write `for every {name}`, and under it what is done with that one: `put the top card of the draw pile into the {name}`"
+
+
+def into_own_pile(phrase: n.Phrase) -> str:
+    """The hint for `deal 1 card to every player's mission`: cards are dealt to players, and put into piles."""
+    pile = " ".join(phrase.core.owned[-1]) if phrase.core.owned else phrase.core.name
+    return f"write `for every player`, and under it `put the top card of the draw pile into their {pile}`"

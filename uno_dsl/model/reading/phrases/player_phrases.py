@@ -82,7 +82,7 @@ class PlayerPhrases:
             if core.name.startswith("drawn card") and core.det in ("a", "an", "any"):
                 raise wrong_determiner(
                     core,
-                    "only the card drawn last is known: write `the drawn card`; of several, let the player choose `a card from their hand`",
+                    "only the card drawn last is known: write `the drawn card`; to remember each of several, keep it, `keep a card called first drawn`, and `the first drawn becomes the drawn card` after the draw",
                 )
             if core.det not in (*ARTICLES, *POINTING, "no"):
                 several = ""
@@ -280,7 +280,9 @@ class PlayerPhrases:
                     "phrase",
                     f"`{link.word} {text_of(phrase)}` does not describe players",
                     link.span,
-                    "describe players by `with ...` or `who ...`, as in `every player with no cards`",
+                    f"write `every player except {text_of(phrase)}`"
+                    if link.word == "than"
+                    else "describe players by `with ...` or `who ...`, as in `every player with no cards`",
                 )
             group = self.with_(group, link.word, phrase, scope)
         if relative is not None:

@@ -186,6 +186,8 @@ class Possessions:
             span,
             OWN_FIRST_TURN
             if name == "first turn"
+            else "leave `face down` out: who sees the cards of a pile is said where it is kept, `keep a pile called middle, seen by nobody`"
+            if words[-2:] == ("face", "down")
             else did_you_mean(name, per)
             or f"a player has: {', '.join(sorted(per))}. Give them one: `keep a number called {name} for every player`",
             about=name,

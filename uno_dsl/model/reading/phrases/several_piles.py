@@ -89,7 +89,10 @@ class PileGroups:
                 f"write `{name} 1`, `every {name}` or `any {name}`; or let a player choose: `chooses a {name} as the chosen {name}`",
             )
         if core.det in ("another", "any other", "every other", "no other", "each other", "all other", "the other"):
-            raise wrong_determiner(core, f"say which is left out: `a {name} except the chosen {name}`")
+            raise wrong_determiner(
+                core,
+                f"say which is left out, by the name that it was chosen as: after `chooses a {name} as the first {name}`, `a {name} except the first {name}`",
+            )
         return Meaning(self.narrowed(piles, links, relative, scope), SEVERAL_PILES, True, core.det or "every")
 
     def narrowed(

@@ -38,6 +38,7 @@ def deal(readers: Readers, entry: Entry, act: n.Act, scope: Scope) -> list[s.Ste
             parts["in"].span,
             "starting from a player `left of` somebody, cards are dealt to the left; write `in playing order` to follow the direction of play",
         )
+    refuse_other_piles(readers, phrase, parts.get("to"))
     kept = DRAW_PILE.name in readers.model.keeps
     gathered = DRAW_PILE if kept or scope.gathered is None else scope.gathered
     to = readers.actors.group(parts["to"], scope) if "to" in parts else None
@@ -101,3 +102,22 @@ def whole_pile(phrase: n.Phrase) -> n.Phrase:
         return n.Phrase(core=n.Core(det="the", words=("draw", "pile"), span=core.span), span=phrase.span)
     first = phrase.links[0]
     return n.Phrase(core=first.core, links=phrase.links[1:], span=first.span) if first.word == "of" else phrase
+
+
+def refuse_other_piles(readers: Readers, phrase: n.Phrase, to: n.Phrase | None) -> None:
+    """Raises Problem for a number of cards that are dealt from another pile than the draw pile, or into another one than a hand."""
+    link = next(
+        (x for x in phrase.links if x.word in ("of", "from", "in") and x.core.name in readers.model.keeps), None
+    )
+    source = link.core.name if link is not None else DRAW_PILE.name
+    owned = to.core.owned[-1] if to is not None and to.core.owned else ()
+    into = " ".join(owned) if " ".join(owned) in readers.model.keeps else "hand"
+    if phrase.core.number is None or (into == "hand" and source == DRAW_PILE.name):
+        return
+    at = link.span if link is not None else to.span if to is not None else phrase.span
+    cards = "the top card" if phrase.core.number == 1 else f"the top {phrase.core.number} cards"
+    raise Problem(
+        "unread", "a number of cards is dealt from the draw pile, into the hands", at,
+        f"write `for every player`, and under it `put {cards} of the {source} into their {into}`"
+        + (f"; all of a pile is dealt with `deal the {source} to every player`" if into == "hand" else ""),
+    )  # fmt: skip

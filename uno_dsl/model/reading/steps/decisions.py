@@ -273,7 +273,9 @@ class Decisions:
             phrase.relative.object.links if phrase.relative is not None and phrase.relative.object is not None else ()
         )
         named = {link.word for link in (*phrase.links, *inside)} & {*PLACES} - {"in"}
-        # `in` names the place only if nothing else does: `a card whose number is the number of cards in the heap into the heap`
+        named |= {"play" for link in (*phrase.links, *inside) if link.word == "in" and link.core.words == ("play",)}
+        # `in` names the place only if nothing else does: `a card whose number is the number of cards in the heap into the heap`; the
+        # colour `in play` is no place
         cards, _ = split(phrase, ("to", *(word for word in PLACES if word != "in" or not named)))
         found = self.readers.cards.meant(cards, scope, e.Pile("hand", who))
         several = isinstance(found.amount, e.Number) and found.amount.value > 1 and found.together is None

@@ -154,7 +154,7 @@ class GameFlow:
             "object",
             f"what {verb}s?",
             act.span,
-            "a game ends when somebody wins it: `the winner wins the game`"
+            "a game ends when somebody wins it: `the winner wins the game`; if points are counted first, write `the round ends` here, and count them under `when the round ends`"
             if words[-1:] == ("game",)
             else "for example `a round begins`, `the round ends`, `the player's turn ends`, `the player takes the next turn`",
         )

@@ -120,7 +120,7 @@ class Moves:
         ) or next((link.word for link in reversed(links) if link.word == "in"), None)
         phrase, parts = split(phrase, (place_word,)) if place_word is not None else (phrase, {})
         if place_word is None or place_word not in parts:
-            raise Problem("object", "put it where?", act.span, "say `on`, `under` or `into` a pile")
+            raise Problem("object", "put it where?", act.span, where_to(act))
         phrase, named = split(phrase, ("as",))
         who = self.readers.actors.of(subject, scope, act)
 
@@ -457,3 +457,19 @@ def put_face_up(act: n.Act, phrase: n.Phrase) -> n.Act | None:
 def take_of(act: n.Act, name: n.Phrase, into: tuple[n.Link, ...]) -> n.Act:
     """The act of taking the card that has got a name."""
     return replace(act, object=n.Phrase(core=replace(name.core, det="the"), links=into, span=name.span))
+
+
+def where_to(act: n.Act) -> str:
+    """The hint for cards that are put nowhere; `lays pairs` is a rule of one's own, called by a verb."""
+    core = act.object.core if isinstance(act.object, n.Phrase) else None
+    if (
+        core is not None
+        and core.words[-1:] in (("pairs",), ("sets",), ("runs",), ("melds",))
+        and not core.det
+        and core.number is None
+    ):
+        return (
+            "write what is done, and where the cards go: `the player may put 2 cards of one number from their hand into their pairs`; "
+            "a rule of your own cannot be called by a verb"
+        )
+    return "say `on`, `under` or `into` a pile"
