@@ -1,5 +1,5 @@
 language 1
-house rule encore for any edition "Encore: a player who plays an 8 may take another turn, each player once in a round"
+house rule encore for any edition "Encore: a player who plays an 8 may take another turn, but only once in a round"
 
 keep a flag called encore-taken for every player
 when a player plays an 8 if the player's encore-taken is not true

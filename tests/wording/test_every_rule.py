@@ -57,31 +57,41 @@ LIKE_A_PROGRAM = {
         r"wird zur (vorherigen|gemerkten)|wird zum Spieler des|bedrängt|die Strafe der Karte|falls sie eine hat, wird die Farbe"
         r"|außer der gezogenen|spielbare Karte außer|Für alle? .* gilt der Reihe nach: Hat|Ellbogen (frei|steif)|höchstens 7 Karten hat"
         r"|ist leer und .* ist leer|jeder Spieler mit dem|gilt (nur )?ihre Wirkung|gilt das nur, wenn|merkt man sich|unter Druck|zählt 0\b"
-        r"|kannst du nicht, passt|ist, wird die Karte|als besucht|\(falls vorhanden\)"
+        r"|kannst du nicht, passt|ist, wird die Karte|als besucht"
+        r"|ziehen muss, zieht|ist erledigt|gewinnt derjenige die Runde"
+        r"|\(falls vorhanden\)"
     ),
     "en": re.compile(
         r"\bbecomes the (earlier|remembered|flipper|pressed)\b|takes its penalty|\b[Ii]n all other cases\b|other than the drawn card\b"
         r"|in turn: if they have no cards|\b(stiff|free) elbows\b|is empty and .* is empty|every player with the (high|low)est"
         r"|until they have at (least|most)\b|has at least \d+ points|\bplayer (left|right) of\b|\bthe turn as usual\b|does so anyway"
-        r"|this holds only|under pressure|as visited|at that moment|\beffect applies|effect as (a|the)\b|forgetful|the following holds"
+        r"|this holds only|under pressure|as visited|at that moment"
+        r"|plays one anyway|form (the|it) .*again|their turn as usual|is settled|of the cards counts"
+        r"|\beffect applies|effect as (a|the)\b|forgetful|the following holds"
     ),
     "es": re.compile(
         r"pasa a ser (el color anterior|la carta recordada|el autor|el jugador presionado)|recibe la penalización de la carta"
         r"|[Ee]n los demás casos|[Ee]n cualquier otro caso|además de la carta (robada|tomada)|por turno: si ese jugador ya no|está vacía y .* está vacía"
         r"|hasta que tenga (al menos|como máximo)|cada jugador con la puntuación|codos (rígidos|libres)|, si puedes?[,.]|, si coincide"
-        r"|eso solo vale|bajo presión|es entonces|como visitado|una carta así|empate, se repite|es un (blof|farol) y|vale lo siguiente"
+        r"|eso solo vale|bajo presión"
+        r"|debe (robar|tomar) las cartas de penalización de|más otras|si coincide\b"
+        r"|es entonces|como visitado|una carta así|empate, se repite|es un (blof|farol) y|vale lo siguiente"
     ),
     "fr": re.compile(
         r"devient (la couleur précédente|la carte retenue|l’auteur)|reçoit la pénalité de la carte|[Dd]ans tous les autres cas"
         r"|(en plus|à part) (de )?la carte pigée|à tour de rôle : si ce joueur n’a plus|est vide et .* est vide|jusqu’à ce qu’il ait au (moins|plus)"
         r"|chaque joueur ayant le pointage|coudes (raides|libres)|, s(’il|i tu) le peu[tx]\b"
-        r"|cela ne vaut que|sous pression|comme visité|c’est alors un bluff|à ce moment-là|seul son effet|ce qui suit s’applique"
+        r"|cela ne vaut que|sous pression"
+        r"|doit piger les cartes de pénalité de|carte retenue|tous retiennent|tant qu’il ne lui"
+        r"|comme visité|c’est alors un bluff|à ce moment-là|seul son effet|ce qui suit s’applique"
     ),
     "pt": re.compile(
         r"passa a ser (a cor anterior|a carta lembrada|o jogador do último|o jogador pressionado)|recebe a penali(dade|zação) da carta"
         r"|[Ee]m qualquer outro caso|além da carta (comprada|biscada)|um de cada vez: se esse jogador não tiver mais cartas|está vazio e .* está vazia"
         r"|até que tenha (pelo menos|no máximo)|cada jogador com a pontuação mais|cotovelos (rígidos|livres)|e a sua mão fica"
-        r"|isso só vale|sob pressão|como visitado|uma carta assim|repete-se|foi então|vale esta regra"
+        r"|isso só vale|sob pressão"
+        r"|tiver de (comprar|biscar) as cartas da penali|Se esquecer e"
+        r"|como visitado|uma carta assim|repete-se|foi então|vale esta regra"
     ),
 }
 """Names that are given and taken away, loops over players and conditions in pairs: what readers took for a program."""

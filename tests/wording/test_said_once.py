@@ -122,7 +122,7 @@ def test_a_penalty_is_a_sentence_or_follows_a_word_for_what_is_done(language: st
 
 
 def test_a_pile_that_is_formed_is_shuffled_in_the_same_sentence() -> None:
-    """`all the cards are shuffled and form the draw pile`"""
+    """`all the cards are shuffled to form the draw pile`"""
     formed = 0
     for line in said():
         told = [act for lower in line.under for act in clauses(statement(lower))]

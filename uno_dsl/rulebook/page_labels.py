@@ -141,6 +141,10 @@ class Labels:
             text = text.removesuffix(" card")  # as it is printed, it goes without saying
         return text[:1].upper() + text[1:]
 
+    def with_article(self, card: str) -> str:
+        """The name of a card within a sentence: `the Flip card`."""
+        return self.grammar.surface(self.grammar.noun(Noun("named", name=card, kind="card"), "", NOWHERE).text)
+
     def colour(self, name: str, card: str = "") -> str:
         """A colour of cards as an adjective: in its basic form, or in that which agrees with the name of a card."""
         tables = self.grammar.lexicon

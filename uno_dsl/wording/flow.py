@@ -193,13 +193,15 @@ def joined(line: Line, under: tuple[Line, ...]) -> tuple[Line, ...]:
         part.key.endswith((".together", "pass-card", "pass-card.several", ".another")) for part in (*found, *more)
     ) or has_relative(found[-1]):
         return under
-    return (one_line(first, second, Series((*found, *ending(found[-1], more)))),)
+    return (one_line(first, second, Series(ending(found, more))),)
 
 
-def ending(before: Clause, more: tuple[Clause, ...]) -> tuple[Clause, ...]:
-    """What follows: the round that has just been won is not named again when it ends."""
-    won = before.key == "become.player.they.winner"
-    return tuple(replace(part, key="round-ends.it") if won and part.key == "round-ends" else part for part in more)
+def ending(found: tuple[Clause, ...], more: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """Statements, and what follows: a round that has just been won and ends with it is not named twice."""
+    *before, last = found
+    if last.key != "become.player.they.winner" or more[0].key != "round-ends":
+        return (*found, *more)
+    return (*before, replace(last, key=f"{last.key}.ends"), replace(more[0], key="round-ends.it"), *more[1:])
 
 
 def has_relative(clause: Clause) -> bool:

@@ -122,7 +122,8 @@ def each(line: Line, words: Grammar, depth: int) -> Iterator[Sentence]:
         for lower in rest:
             yield from said(lower, words, depth)
         return
-    yield Sentence(words.line(line, "+list"), depth, listed=True, rules=line.rules)
+    alone = own and not rest and not first.under  # `draw a card`, and below it `you may play the drawn card`
+    yield Sentence(words.line(line, "" if alone else "+list"), depth, listed=not alone, rules=line.rules)
     for lower in line.under:
         yield from said(lower, words, depth + 1)
 

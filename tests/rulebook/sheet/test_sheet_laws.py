@@ -135,7 +135,7 @@ def test_a_card_whose_name_does_not_say_that_it_is_a_wild_card_says_so(language:
 def test_what_a_card_does_when_played_is_told_before_what_it_does_as_the_last_card() -> None:
     words = words_of("flip", "en")
     card = next(one for one in sheet_of("flip", "en").cards if one.name == words.name("wild-draw-color"))
-    assert [one.sentences[0].text.split()[0] for one in card.paragraphs] == ["Whoever"]
+    assert [one.sentences[0].text.split()[0] for one in card.paragraphs] == ["Penalty:"]
     assert "as their last card" in card.last[0].sentences[0].text
     page = sheet_html(sheet_of("flip", "en"), words, PAPERS["a4"], 9)
     assert page.index(words("when play"), page.index("until one of them")) < page.index("as their last card")

@@ -66,7 +66,7 @@ def situations_html(
 def placement(card: CardEntry, titles: Mapping[str, str], fits: Mapping[str, str], words: Labels) -> str:
     """What the card goes on. One that always fits goes on any card; what else is said of it stands behind."""
     always = [rule for rule in card.placement if fits.get(rule) == WILD]
-    shared = {rule: words(f"fits {fits[rule]}") for rule in card.placement if rule in fits}
+    shared = {rule: words(f"goes on {fits[rule]}") for rule in card.placement if fits.get(rule, WILD) != WILD}
     named = {rule: words("fits any") for rule in always} or shared
     others = [rule for rule in card.placement if rule not in fits]
     links = [rule_link(rule, named) for rule in named]

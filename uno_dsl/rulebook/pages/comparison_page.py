@@ -175,9 +175,8 @@ def cell(copies: Sequence[Copies], book: Book, words: Labels) -> str:
         return "–"
     shown = []
     for line in copies:
-        worth = (
-            words("worth shown") if line.worth is None else words.counted("worth each", line.worth, worth=line.worth)
-        )
+        key = "worth each" if line.total > 1 else "worth of one"
+        worth = words("worth shown") if line.worth is None else words.counted(key, line.worth, worth=line.worth)
         side = f"{words.name(line.side, 'side')}{words.colon} " if book.sides else ""
         shown.append(text(f"{side}{line.total} ({worth})"))
     return tag("span", "<br>".join(shown))

@@ -89,7 +89,7 @@ def said_by_printings(row: Row, book: Book) -> list[tuple[list[str], tuple[Said,
 
 def side(printings: list[str], said: tuple[Said, ...], words: Labels) -> str:
     names = capital(words.used_in(printings)) if printings else words("switch usual")
-    shown = said or (Said(words("not there")),)
+    shown = said or (Said(words("nothing printed")),)
     return tag(
         "div", tag("p", text(names), class_="whose"), says_html(shown, min(x.depth for x in shown)), class_="side"
     )

@@ -28,7 +28,7 @@ def row_html(row: Row, book: Book, words: Labels, place: Place) -> str:
         *(tag("span", id=id_, class_="also") for id_ in more if id_),
         says_html(row.said, depth) if row.said else "",
         "" if row.said or versions else formal_html(row, book),
-        *(version_html(version, depth, words) for version in versions),
+        *(version_html(version, row.said, depth, words) for version in versions),
         source_html(row, book, words, place),
         class_=" ".join(kinds),
         id=first,
@@ -75,17 +75,22 @@ def paragraphs(said: Sequence[Said], depth: int) -> Iterator[str]:
         yield tag("p", " ".join(together))
 
 
-def version_html(version: Version, depth: int, words: Labels) -> str:
-    """What is said instead in some printings or with some readings. It is shown when one of them is chosen.
+def version_html(version: Version, usual: Sequence[Said], depth: int, words: Labels) -> str:
+    """What is said instead in some printings or with some readings, or that nothing is. It is shown when one of them is chosen.
 
     The attribute has the names of printings, and readings as `question=answer`, alone or after a printing and `+`.
     """
     printings = printings_in(version.when)
     label = tag("span", text(words.printings(printings)), class_="tag") if printings else ""
-    said = version.said or (Said(words("not there"), depth),)
-    inside = "".join(paragraphs(said, depth))
+    inside = "".join(paragraphs(version.said, depth)) if version.said else gone_html(usual, words)
     kinds = f"says variant{' printed' if printings else ''}{'' if version.said else ' gone'}"
     return tag("div", label, inside, class_=kinds, data_when=names_of(version.when))
+
+
+def gone_html(usual: Sequence[Said], words: Labels) -> str:
+    """The sentence that does not hold here, struck through: `there is no such rule` would seem to be about the one before it."""
+    gone = text(usual[0].text) if usual else ""
+    return tag("p", f"{text(words('not there'))}{words.colon} {tag('s', gone)}")
 
 
 def printings_in(when: Sequence[str]) -> list[str]:

@@ -33,6 +33,7 @@ ONE = {
     "reach": "reaches",
     "discard": "discards",
 }
+MODALS = {"ought not": "may not"}
 PERSONAL = ("they", "own", "member", "taker", "forgetful")
 """Nouns that are pronouns in the rules language."""
 OF_CARDS = (
@@ -150,7 +151,8 @@ class English(Grammar):
         if isinstance(owner, Noun) and owner.key == "who":
             return f"whose {text}"
         if noun.key == "wholes" and "all" in self.lexicon.words:
-            return f"the cards of {self.phrase(owner, '', context).text}"
+            said = self.phrase(owner, "", context).text
+            return f"{said}' cards" if said.endswith("players") else f"the cards of {said}"
         if noun.key == "wholes" and isinstance(owner, Noun):
             said = self.phrase(replace(owner, det="every", many=False), "", context).text
             return f"the {text.removesuffix('s')} of {said}"
@@ -175,6 +177,13 @@ class English(Grammar):
             return Words(
                 f"{self.noun(phrase, '', context).text}'s" if isinstance(phrase, Noun) else said
             )  # a long owner
+        if form in ("left", "right"):  # `to the dealer's left`, but `on the left of the one who played the card`
+            short = (
+                self.noun(Noun("thing", name=form, owner=phrase), "", context).text if isinstance(phrase, Noun) else ""
+            )
+            if short.endswith(f"'s {form}"):
+                return Words(f"to {short}")
+            return Words(f"on the {form} of {self.phrase(phrase, 'obj', context).text}")
         return Grammar.phrase(self, phrase, form, context)
 
     def listed(self, parts: list[str], word: str) -> str:
@@ -237,7 +246,7 @@ class English(Grammar):
         if frame == INFINITIVE:
             return infinitive
         if modal:
-            return f"{modal} {infinitive}".strip()
+            return f"{MODALS.get(modal, modal)} {infinitive}".strip()
         if not negated:
             return finite
         if first == "be":

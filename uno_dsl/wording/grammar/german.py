@@ -36,6 +36,7 @@ MODALS = {
     "may": ("darf", "dürfen"),
     "must": ("muss", "müssen"),
     "may not": ("darf", "dürfen"),
+    "ought not": ("darf", "dürfen"),
     "may only": ("darf", "dürfen"),
 }
 
@@ -228,7 +229,7 @@ class German(Grammar):
     def clause(self, clause: Clause, frame: str, context: Context) -> str:
         found, denied = self.pattern_of_clause(clause)
         filled = dict(clause.slots)
-        denied = denied or clause.modal == "may not"
+        denied = denied or clause.modal in ("may not", "ought not")
         if denied:
             filled, denied = denying(filled, found.slots())
         split = around_verb(found.tokens)

@@ -25,7 +25,8 @@ from uno_dsl.wording.pattern import Adjective, Filled, Glued, Head, Pattern, Pla
 from uno_dsl.wording.phrases import WHO as OF_WHICH
 from uno_dsl.wording.phrases import Clause, Joined, List, Noun, Phrase
 
-MODALS = {"may": "may", "may not": "may", "may only": "may", "must": "must"}
+MODALS = {"may": "may", "may not": "may", "ought not": "must", "may only": "may", "must": "must"}
+"""`may not` is what cannot be done, `ought not` what somebody may do all the same and be punished for."""
 INDEFINITE = ("a", "any", "no")
 
 
@@ -172,7 +173,7 @@ class Romance(Grammar):
 
     def clause(self, clause: Clause, frame: str, context: Context) -> str:
         found, denied = self.pattern_of_clause(clause)
-        denied = denied or clause.modal == "may not"
+        denied = denied or clause.modal in ("may not", "ought not")
         filled = with_nor(dict(clause.slots)) if denied else dict(clause.slots)
         split = around_verb(found.tokens)
         if split is None:

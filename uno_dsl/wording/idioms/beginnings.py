@@ -13,6 +13,7 @@ from uno_dsl.wording.phrases import Clause, Line, Noun, Phrase
 
 THE_CARD = (Noun("this-card"), Noun("that-card"))
 SEAT = Noun("seat")
+SCORING = ("score.grow", "score.grow.points", "score.grow.worth")
 PLAY_OR_START, PLAY, START = "event.own.play-start", "event.own.play", "event.own.start"
 
 
@@ -26,7 +27,7 @@ def round_of_game(line: Line) -> Line:
 
 
 def side_of_lots(block: Block) -> Block:
-    """A block in which the side with which lots are drawn is not yet that of the round, and is told before them.
+    """A block in which the side with which lots are drawn is not yet that of the round, and is told when they are drawn.
 
     The cards are only shuffled for it: they form the draw pile when the round begins.
     """
@@ -37,8 +38,13 @@ def side_of_lots(block: Block) -> Block:
     before = [lots_of(with_key(one, "go.shuffled.form", "go.shuffled.lots"), drawn) for one in block[:first]]
     sides = [one for one in before if stated(one, "become.side.lots") is not None]
     others = [one for one in before if one not in sides]
-    drawing = next((place for place, one in enumerate(others) if stated(one, "draw") is not None), len(others))
-    return (*others[:drawing], *sides, *others[drawing:], *block[first:])
+    drawn_by = next((place + 1 for place, one in enumerate(others) if draws_one(one)), len(others))
+    return (*others[:drawn_by], *sides, *others[drawn_by:], *block[first:])
+
+
+def draws_one(line: Line) -> bool:
+    """Whether every player draws a card, in a statement or in what each of them does."""
+    return stated(line, "draw") is not None or any(draws_one(lower) for lower in line.under)
 
 
 def side_of_score(line: Line) -> Line:
@@ -71,6 +77,9 @@ def if_any(line: Line) -> Line:
     test, done = slot(line, "test"), stated(line.under[0]) if len(line.under) == 1 else None
     if line.key != "if" or not isinstance(test, Clause) or (test.key, test.negated) != ("there-is-role", False):
         return line
+    if done is not None and test.subject is not None and done.subject == test.subject and done.key in SCORING:
+        who = Noun("if-any", slots=(("of", test.subject),))
+        return Line("do", (("do", with_subject(done, who)),), (), line.rule, (*line.also, *line.under[0].rules))
     if done is None or not done.key.startswith("become.player") or slot(done, "what") != test.subject:
         return line
     said = Clause("become.player.if-any", done.slots)

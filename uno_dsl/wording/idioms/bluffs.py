@@ -17,6 +17,7 @@ from uno_dsl.wording.phrases import Clause, Joined, Line, List, Noun, Trait
 
 NUMBER, COLOUR, SHOWING, SAME_COLOUR = "has.number", "has.colour", "showing.colour", "same.colour"
 PLAYED = ("event.play", "event.last")
+MAY_NOT, OUGHT_NOT = "may not", "ought not"
 PLAYABLE, COLOURED, LACKING = Trait("playable"), Trait(COLOUR), Trait("lacks.colour")
 EVEN_WILD = Trait("even", (("what", Noun("card.wild", det="a")),))
 CHALLENGED = Noun("the-player.challenged")
@@ -42,8 +43,10 @@ def bluffed(line: Line, without: Mapping[str, Set[str]]) -> Line:
     lacking = {key for key, cards in without.items() if names and names <= cards}
     lacking |= {SHOWING, SAME_COLOUR} if COLOUR in lacking else set()
     told = any_of_both(with_cards(test, lacking))
-    told = before_card(told) if line.key.endswith(".bluff") else told
-    return replace(line, slots=tuple((name, told if name == "test" else part) for name, part in line.slots))
+    if line.key.endswith(".bluff"):  # it can be done all the same
+        told, done = before_card(told), replace(done, modal=OUGHT_NOT if done.modal == MAY_NOT else done.modal)
+    changed = {"test": told, "do": done}
+    return replace(line, slots=tuple((name, changed.get(name, part)) for name, part in line.slots))
 
 
 def with_cards(tree: Any, lacking: Set[str]) -> Any:

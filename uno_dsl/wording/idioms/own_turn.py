@@ -36,7 +36,9 @@ def own_turn(line: Line) -> Line:
         case (Line(key="one-of") as choice,):
             told: Block = (turn_of(choice, "turn", (line.rule, *line.also)),)
         case (Line(key="if") as first, Line(key="otherwise", under=(Line(key="one-of") as choice,)) as other):
-            told = (must_first(first, "turn.if"), turn_of(choice, "turn.otherwise", other.rules))
+            must = must_first(first, "turn.if")
+            key = "turn.otherwise.unable" if must_play_one(must) else "turn.otherwise"
+            told = (must, turn_of(choice, key, other.rules))
         case (
             Line(key="if") as first,
             Line(
@@ -55,6 +57,13 @@ def must_first(line: Line, key: str) -> Line:
     """What the reader must do, or may do, under a condition, before there is any choice."""
     slots = tuple((name, if_can_draw(part) if isinstance(part, Joined) else part) for name, part in line.slots)
     return in_blocks(replace(spoken_to(replace(line, slots=slots)), key=key), to_you)
+
+
+def must_play_one(line: Line) -> bool:
+    """Whether the reader who has a card must play it: who has none, and who cannot play it, are the other cases."""
+    test = slot(line, "test")
+    has = isinstance(test, Clause) and (test.key, test.negated) == ("have", False)
+    return has and [one.key for one in line.under] == ["offer.able.you"]
 
 
 def if_can_draw(test: Joined) -> Joined:

@@ -23,6 +23,7 @@ NUMBERED, WILD, NOT_WILD = Trait("has.number"), Trait("lacks.colour"), Trait("ha
 NOT_WILD_EITHER, PLAYABLE = Trait("has.colour.too"), Trait("playable")
 EXTREMES, OF_EQUALS = {Trait("card.highest"), Trait("card.lowest")}, Trait("of-equals")
 SIDE = "become.side"
+TURN_OVER, BOTH_OVER = "turn-over", "turn-over.several"
 IN_PLAY = Noun("this-card")
 ITS_COLOUR = Noun("property.colour", owner=Noun("its"))
 
@@ -31,7 +32,7 @@ def plainly(line: Line) -> Line:
     """A line, and all lines under it, in plain words."""
     line = in_blocks(shuffled(line), lambda block: out_of_cards(other_cases(one_condition(without_clearing(block)))))
     line = in_blocks(line, lambda block: each_of_them(named_once(block, line)))
-    return laid(in_plain_words(line))
+    return laid(in_plain_words(in_blocks(line, turned_together)))
 
 
 def colour_if_any(line: Line) -> Line:
@@ -251,13 +252,18 @@ def until_playable(clause: Clause) -> Clause:
 
 def laid(line: Line) -> Line:
     """How a card is played: the player puts it somewhere."""
-    done = stated(line.under[0], "go.top") if line.under else None
-    if line.key != "to-do" or done is None or slot(done, "cards") != IN_PLAY:
+    if line.key != "to-do":
         return line
-    who = Noun("they", stands_for=Noun("the-player"))
-    put = Clause("put-it.top", (("who", who), ("pile", done.slots[1][1])))
-    first = replace(line.under[0], slots=(("do", put), *line.under[0].slots[1:]))
-    return replace(line, under=(first, *line.under[1:]))
+    out = list(line.under)
+    for place, lower in enumerate(out):
+        done = stated(lower, "go.top")
+        if done is not None and slot(done, "cards") == IN_PLAY:
+            who = Noun("they", stands_for=Noun("the-player"))
+            key = "put-card.top" if place else "put-it.top"  # what comes first may speak of something else
+            put = Clause(key, (("who", who), ("pile", done.slots[1][1])))
+            out[place] = replace(lower, slots=(("do", put), *lower.slots[1:]))
+            break
+    return replace(line, under=tuple(out))
 
 
 def shuffled(line: Line) -> Line:
@@ -292,6 +298,21 @@ def emptied(phrase: Phrase) -> list[Phrase]:
     if not isinstance(phrase, Clause) or phrase.negated or phrase.key not in ("event.run-out", "empty"):
         return []
     return [part for _, part in phrase.slots]
+
+
+def turned_together(block: Block) -> Block:
+    """A block in which several piles are turned over in one sentence."""
+    out: list[Line] = []
+    for line in block:
+        over, before = stated(line, TURN_OVER), stated(out[-1], TURN_OVER, BOTH_OVER) if out else None
+        pile, piles = (noun(over, "pile") if over is not None else None), slot(before, "pile") if before else None
+        if pile is None or not isinstance(piles, (Noun, List)):
+            out.append(line)
+            continue
+        all_piles = List((*(piles.parts if isinstance(piles, List) else (piles,)), pile))
+        said = Line("do", (("do", Clause(BOTH_OVER, (("pile", all_piles),))),), (), out[-1].rule)
+        out[-1] = instead_of((out[-1], line), said)
+    return tuple(out)
 
 
 def alone(put: Clause) -> bool:

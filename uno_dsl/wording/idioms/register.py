@@ -74,6 +74,7 @@ from uno_dsl.wording.idioms.winning import (
     going_out_wins,
     last_one,
     round_winner,
+    unwon,
     whoever_wins,
 )
 from uno_dsl.wording.phrases import Clause, Line, Noun
@@ -201,7 +202,7 @@ def plain(line: Line, card: str, game: Game) -> Line:
     for idiom in (rare_last, only_if, of_drawn_card, one_of_those):
         line = in_blocks(line, idiom)
     line = side_that_counts(in_blocks(side_of_score(round_of_game(line)), another_turned_up), game.side)
-    line = in_blocks(line, if_any_becomes)
+    line = in_blocks(in_blocks(line, if_any_becomes), unwon)
     line = game_again(line, game.lots) if game.lots is not None else line
     if game.opener is not None:
         line = from_opener(line, game.opener)

@@ -14,8 +14,6 @@ THE_ONE = Noun("the-player.one")
 EVERYBODY_ELSE = Noun("player", det="every", other=True)
 ANYBODY = Noun("anybody")
 """Whoever pays a penalty."""
-WHOEVER_DRAWS = Noun("doer.draw")
-"""Whoever pays a penalty that consists of cards to be drawn."""
 
 
 def card_entry(line: Line) -> Line:
@@ -76,16 +74,17 @@ def challenge_offered(line: Line) -> Clause | None:
 
 
 def unconditional(line: Line) -> Line:
-    """A line of an entry under a heading that says when it applies."""
-    return replace(line, key="effect") if line.key == "if-own" else line
+    """A line of an entry under a heading that says when it applies, and that somebody plays the card."""
+    return replace(line, key="effect", slots=()) if line.key in ("if-own", "effect") else line
 
 
 def penalty(line: Line) -> Line:
     """What a penalty is, if it is one thing that a player does."""
     if len(line.under) == 1 and (done := stated(line.under[0])) is not None and done.subject == THE_PLAYER:
-        draws = done.key.startswith("draw")
-        key, who = ("cost.draw", WHOEVER_DRAWS) if draws else ("cost", ANYBODY)
-        return Line(key, (("do", with_subject(done, who)),), (), line.rule, line.under[0].rules)
+        cards = slot(done, "cards")
+        amount = (("cards", cards),) if done.key == "draw" and cards is not None else ()  # `penalty: 4 cards`
+        key = "cost.draw" if amount else "cost"
+        return Line(key, (("do", with_subject(done, ANYBODY)), *amount), (), line.rule, line.under[0].rules)
     rest = [stated(one) for one in line.under[1:]]
     if rest and all(act is not None and act.subject != THE_PLAYER for act in rest):
         first = penalty(replace(line, under=line.under[:1]))

@@ -66,6 +66,23 @@ def game_winner(block: Block) -> Block:
     return tuple(out)
 
 
+def unwon(block: Block) -> Block:
+    """A block in which the next round begins if nobody has won the game, and not only if somebody is short of points."""
+    return tuple(
+        replace(line, key="otherwise.unwon")
+        if line.key in ("otherwise", "otherwise.all")
+        and place
+        and block[place - 1].key == "if"
+        and [*map(wins_game, block[place - 1].under)] == [True]
+        else line
+        for place, line in enumerate(block)
+    )
+
+
+def wins_game(line: Line) -> bool:
+    return stated(line, "win", "win.tied") is not None
+
+
 def going_out_wins(lines: Iterable[Line]) -> bool:
     """Whether a player who goes out becomes the winner in any case."""
     return any(

@@ -27,7 +27,7 @@ def learning(book: Book, words: Labels, place: Place) -> Iterator[str]:
             "a",
             place.card(section.card.pictures[0], "s", named=True),
             " ",
-            text(section.title),
+            text(words.with_article(section.card.name)),
             href=f"#{section.anchor}",
         )
         for part in book.parts

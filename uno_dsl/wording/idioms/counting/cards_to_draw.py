@@ -8,7 +8,7 @@ from typing import Any
 from uno_dsl.model import statements as s
 from uno_dsl.tree import rebuilt
 from uno_dsl.wording.describe.table_phrases import counting_steps, drawn_from_0
-from uno_dsl.wording.idioms.rewriting import noun, slot
+from uno_dsl.wording.idioms.rewriting import Block, in_blocks, instead_of, noun, slot, stated
 from uno_dsl.wording.phrases import Clause, Line, Noun, Numeral
 
 TO_DRAW = "drawn"
@@ -24,7 +24,33 @@ def drawn_numbers(model: s.Model) -> frozenset[str]:
 
 def cards_to_draw(line: Line, names: frozenset[str]) -> Line:
     """A rule in which such a number has the words for cards that have to be drawn."""
-    return in_words(line, names) if names else line
+    return in_blocks(in_words(line, names), drawn_and_gone) if names else line
+
+
+def drawn_and_gone(block: Block) -> Block:
+    """A block that does not say that no cards are left to be drawn once somebody has drawn them all."""
+    out: list[Line] = []
+    for line in block:
+        drawn = whole_of(line)
+        gone = [lower for lower in line.under if drawn is not None and cleared(lower) == drawn]
+        if gone and drawn is not None:
+            line = replace(line, under=tuple(lower for lower in line.under if lower not in gone))
+            line = instead_of((line, *gone), line, drawn)
+        out.append(line)
+    return tuple(out)
+
+
+def whole_of(line: Line) -> Noun | None:
+    """The number of cards that somebody draws with this choice."""
+    done = slot(line, "do")
+    cards = noun(done, "cards") if isinstance(done, Clause) and done.key == "draw" else None
+    return noun(cards, "of") if cards is not None and cards.key == "as-many-cards.drawn" else None
+
+
+def cleared(line: Line) -> Noun | None:
+    """The number that a line sets to 0."""
+    done = stated(line)
+    return noun(done, "who") if done is not None and done.key.startswith("become.number.drawn") else None
 
 
 def in_words(part: Any, names: frozenset[str]) -> Any:

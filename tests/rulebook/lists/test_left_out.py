@@ -1,0 +1,42 @@
+"""What a page says where a printing or an answer leaves a rule out, and how it lists and counts single cards."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.books import book_in
+from uno_dsl.rulebook.book import Copies, Said, Version
+from uno_dsl.rulebook.page_labels import labels
+from uno_dsl.rulebook.pages.comparison_page import cell
+from uno_dsl.rulebook.pages.rule_html import version_html
+from uno_dsl.wording.lexicon import languages
+
+USUAL = (Said("The draw pile is turned over."),)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_rule_that_is_left_out_is_named(language: str) -> None:
+    """`there is no such rule` would seem to be about the sentence before it."""
+    gone = version_html(Version(("printing:fr",), ()), USUAL, 0, labels(language))
+    assert f"<s>{USUAL[0].text}</s>" in gone and "gone" in gone
+    assert "<s>" not in version_html(Version(("printing:fr",), USUAL), USUAL, 0, labels(language))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_cards_of_a_box_are_named_as_within_a_sentence(language: str) -> None:
+    """`the Flip card`, not a heading in the middle of a sentence."""
+    named = labels(language).with_article("flip")
+    assert named[0].islower() and " " in named
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_single_card_is_not_worth_so_many_points_each(language: str) -> None:
+    book = book_in("classic", language)
+    words = labels(language)
+
+    def shown(total: int) -> str:
+        line = Copies(pictures=(), title="", side="", numbers=None, colours=(), each=total, total=total, worth=40)
+        return cell((line,), book, words)
+
+    each = words("worth each", worth=40)
+    assert each in shown(2) and each not in shown(1) and "40" in shown(1)
