@@ -29,6 +29,7 @@ NOT_ON_PAGES = (
     "why Q",
     "statement M",
     "playground",
+    "means card ",
 )
 """Labels that name things for themselves, stand on pages that follow no printing, or are never shown."""
 PRINTINGS = [(edition, printing) for edition, printing in shelf().printings if not printing.startswith("en")]

@@ -127,7 +127,7 @@ def questions_page(
     for anchor, html in left.items():
         name, slug = next((name, slug) for name, found in cited.items() for slug, other in found if other == anchor)
         title, foreign = in_box[slug].question(asked[anchor])
-        ways = tag("a", text(words("then")), href=place.page(slug, anchor))
+        ways = tag("a", text(words("then each")), href=place.page(slug, anchor))
         answers = answers_asked([(slug, anchor)], said, in_box[slug])
         given = in_printings(anchor, boxes, in_box[slug], title)
         rows = [
@@ -370,7 +370,7 @@ def question_links(
         if anchor in asked:
             question, foreign = words.question(asked[anchor])
             again = title == f"{name} {own.question(asked[anchor])[0]}"
-            shown, language = (words("then"), None) if again else (question, foreign)
+            shown, language = (words("then each"), None) if again else (question, foreign)
             links.append(tag("a", text(shown), href=place.page(slug, anchor), lang=language))
     return "<br>".join(links)
 
