@@ -258,6 +258,8 @@ class CaseTeller(CaseNames):
         """Actions of one kind without the player: `plays the red 7`, `play the red 7 or the blue 7`."""
         kind, whats = self.kind(actions, course, done)
         shown = whats if whole else [*whats[:LISTED], *(["…"] if len(whats) > LISTED else [])]
+        if actions[0].details[:1] and actions[0].details[0][0] == "player" and self.words.has("form other player"):
+            shown = [*shown[:1], *(self.words("form other player", who=one) for one in shown[1:])]
         what, noun = self.one_of(shown), self.one_of([one[:1].upper() + one[1:] for one in shown])
         if kind in (*IN_OWN_WORDS, REFUSED):
             return what

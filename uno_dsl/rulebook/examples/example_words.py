@@ -127,14 +127,14 @@ class ExampleTeller:
     def several_numbers(self, colour: str, number: int, count: int) -> str:
         """Identical cards with a number, with its name if the language has one: `zwei rote Siebenen`."""
         names = self.words("form numbers").split() if self.words.has("form numbers") else []
-        feminine, known = self.words.has("form f several numbers"), not names or number < len(names)
+        known = not names or number < len(names)
         key = "told several numbers" if known else "told more numbers" if count > TWO else "told few numbers"
         return self.words(
-            "form f several numbers" if feminine else key,
-            count=self.count(count, feminine),
+            key,
+            count=self.count(count),
             n=number,
             numbers=names[number] if names and known else "",
-            colour=self.colour_of_several(colour, feminine),
+            colour=self.colour_of_several(colour, feminine=False),
         )
 
     def count(self, number: int, feminine: bool = False) -> str:
