@@ -131,3 +131,11 @@ def test_every_one_of_several_players_has_the_preposition() -> None:
         labels("es")("form other player", who="Ana") == "a Ana"
         and "a {what}" in labels("es").texts["told choose player"]
     )
+
+
+def test_one_card_of_a_pile_is_not_a_list_from_the_top() -> None:
+    asked = asked_in("en", "classic")
+    told_ = [whole(compared(example, teller)) for _, example, teller in asked]
+    assert any("pile, top card: " in said for said in told_)
+    listed = [one for said in told_ for one in re.findall(r"from the top: ([^.]*)\.", said)]
+    assert listed and all(" and " in one or "two" in one for one in listed), listed

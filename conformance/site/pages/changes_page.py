@@ -88,7 +88,13 @@ class Sides:
         groups: dict[tuple[object, ...], list[Change]] = {}
         for one in told:
             labels = tuple(label for label, _ in self.sides(one))
-            key = (one.editions, self.title(one.rule, one.editions), labels, self.sides(one)[-1], kind_of(one))
+            key: tuple[object, ...] = (
+                one.editions,
+                self.title(one.rule, one.editions),
+                labels,
+                self.sides(one)[-1],
+                kind_of(one),
+            )
             groups.setdefault(key, []).append(one)
         entries: dict[tuple[object, ...], list[Change]] = {}
         lines = {key: self.lines(group[0]) for key, group in groups.items()}

@@ -129,11 +129,11 @@ def questions_page(
         title, foreign = in_box[slug].question(asked[anchor])
         ways = tag("a", text(words("then each")), href=place.page(slug, anchor))
         answers = answers_asked([(slug, anchor)], said, in_box[slug])
-        given = in_printings(anchor, boxes, in_box[slug], title)
+        told = in_printings(anchor, boxes, in_box[slug], title)
         rows = [
-            (words("answer common" if given else "answer"), answers.taken),
+            (words("answer common" if told else "answer"), answers.taken),
             (words("other-answers"), answers.others),
-            (words("said by"), given),
+            (words("said by"), told),
             (capital(words("see")), f"{ways}, {entry_link(name, place)}"),
         ]
         out += [heading(3, f"{name} {title}", anchor, foreign), facts(rows), block(html)]
