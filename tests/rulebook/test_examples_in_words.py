@@ -115,3 +115,27 @@ def test_a_question_that_differs_in_the_cards_says_so_beside_the_answer() -> Non
     ]
     sides = {readings: side.situation for readings, side in found.sides}
     assert sides["three-apart",] != sides["three", "two"] and "Ben has 3 cards." in found.always.situation
+
+
+def test_what_stands_in_brackets_behind_a_colon_is_no_sentence() -> None:
+    """`eine grüne 7 (andere Seite: eine pinke 8)`: a sentence behind a colon has a capital in German."""
+    surface = labels("de").grammar.surface
+    assert surface("Stapel: eine rote 5 (andere Seite: eine pinke 8) und mehr") == (
+        "Stapel: Eine rote 5 (andere Seite: eine pinke 8) und mehr"
+    )
+
+
+def test_every_one_of_several_players_has_the_preposition() -> None:
+    """`elegir a Clara o a Ana`."""
+    assert (
+        labels("es")("form other player", who="Ana") == "a Ana"
+        and "a {what}" in labels("es").texts["told choose player"]
+    )
+
+
+def test_one_card_of_a_pile_is_not_a_list_from_the_top() -> None:
+    asked = asked_in("en", "classic")
+    told_ = [whole(compared(example, teller)) for _, example, teller in asked]
+    assert any("pile, top card: " in said for said in told_)
+    listed = [one for said in told_ for one in re.findall(r"from the top: ([^.]*)\.", said)]
+    assert listed and all(" and " in one or "two" in one for one in listed), listed

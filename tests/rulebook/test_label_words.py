@@ -29,6 +29,7 @@ NOT_ON_PAGES = (
     "why Q",
     "statement M",
     "playground",
+    "means card ",
 )
 """Labels that name things for themselves, stand on pages that follow no printing, or are never shown."""
 PRINTINGS = [(edition, printing) for edition, printing in shelf().printings if not printing.startswith("en")]
@@ -93,3 +94,18 @@ def test_a_colon_stands_as_the_language_has_it(language: str) -> None:
     words = labels(language)
     own = re.compile(r"\s:(?=\s|$)" if words.colon == ":" else rf"(?<!{words.colon[0]}):(?=\s|$)")
     assert not {key: said for key, said in words.texts.items() if own.search(said)}
+
+
+COUNTRIES = {
+    "de": r"\b(für|von|aus) (Spanien|Portugal)\b", "en": r"\bof (Spain|Portugal)\b", "es": r"\bde (España|Portugal)\b",
+    "fr": r"\bd’Espagne\b|\bdu Portugal\b", "pt": r"\bd[ae] (Espanha|Portugal)\b",
+}  # fmt: skip
+"""How a sentence would name a printing by its country."""
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_a_printing_has_one_name(language: str) -> None:
+    """The one that the lists of printings give it: beside `edición española`, no `edición de España`."""
+    texts = labels(language).texts
+    found = {key: said for key, said in texts.items() if re.search(COUNTRIES[language], said)}
+    assert not {key for key in found if key.startswith(("title ", "summary ", "why ", "answer "))}

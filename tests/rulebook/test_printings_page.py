@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.books import BOOKS, book_of_printings
 from uno_dsl.rulebook.alone import alone
 from uno_dsl.rulebook.book import Row
-from uno_dsl.rulebook.pages.printings_page import of_printings, said_by_printings
+from uno_dsl.rulebook.page_labels import labels
+from uno_dsl.rulebook.pages.place import place_of
+from uno_dsl.rulebook.pages.printings_page import note_lines, of_printings, said_by_printings
 from uno_dsl.rulebook.pages.said_in_books import Passages
+from uno_dsl.rulebook.printings import notes
 
 
 def differing(rows: list[Row]) -> list[Row]:
@@ -34,3 +39,14 @@ def test_whom_a_penalty_is_for_is_told_of_each_printing() -> None:
     (german,) = [text for printings, text in told.items() if "de" in printings]
     assert ("de",) in told
     assert all(text != german for printings, text in told.items() if "de" not in printings)
+
+
+@pytest.mark.parametrize(("game", "language"), BOOKS)
+def test_a_note_says_behind_its_title_that_the_printing_is_wrong(game: str, language: str) -> None:
+    """What a disagreement is called may be a question or have a colon: `Errata: ¿qué ...?` would call the question a misprint."""
+    book, words = book_of_printings(game, language), labels(language)
+    wrong = [(name, note) for name in book.printings for note in notes(game, name) if note.kind == "misprint"]
+    for _, note in wrong:
+        for line in note_lines(note, book, words, place_of(book.slug)):
+            said = re.sub(r"<[^>]*>", "", line)
+            assert (words("misprint") in said) and (language == "en" or not said.startswith(words("misprint"))), said

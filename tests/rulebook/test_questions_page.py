@@ -170,3 +170,14 @@ def test_no_entry_asks_its_question_twice(language: str) -> None:
         title = re.sub(r"\s*\{ #Q\d+.*", "", entry.split("\n")[0]).removeprefix(gap)
         title = re.sub(r"^(?:, Q\d+)* ", "", title)
         assert title and f">{title}<" not in entry, gap
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_question_that_only_a_disagreement_is_about_has_its_answers(language: str) -> None:
+    """The page says of each question which answer is used."""
+    words, shown = labels(language), books(language)
+    cited, about = cited_by(shown), ("D02", "D40")
+    found = {anchor: anchor for name in about for _, anchor in cited[name] if anchor.startswith("q-")}
+    page = questions_page(shipped_index(), cited, shown, words, place_of("questions"), found)
+    entries = [part for part in re.split(r"(?m)^###? ", page) if part.startswith(about)]
+    assert entries and all(row(entry, "answer", words) and row(entry, "other-answers", words) for entry in entries)

@@ -9,7 +9,7 @@ import pytest
 from tests.books import printings_of
 from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.rulebook.page_labels import book_languages, labels
-from uno_dsl.rulebook.pages.diagram_svg import WIDTH, diagram_svg, label, wrapped
+from uno_dsl.rulebook.pages.diagram_svg import LETTERS, WIDTH, diagram_svg, label, wrapped
 from uno_dsl.rulebook.states import states
 from uno_dsl.rulebook.turn_diagram import turn_diagram
 
@@ -43,3 +43,19 @@ def test_a_number_that_is_not_fixed_is_not_stated(language: str) -> None:
     words = labels(language)
     drawn = [label(node, words) for node in diagram.nodes if node.label == "draw"]
     assert drawn == [words("node draw cards"), words("node draw one")]
+
+
+LINES = 3
+"""The lines that a box has room for."""
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_every_label_has_room_in_its_box(language: str) -> None:
+    diagram = turn_diagram(printings_of("classic").own.model)
+    assert diagram is not None
+    letters = int((min(150.0, WIDTH / diagram.columns * 2 - 16) - 10) / LETTERS)
+    for game in sorted(shelf().editions):
+        words = labels(language, game)
+        said = [label(node, words) for node in diagram.nodes] + [words(f"node {name}") for name in ("out", "out acts")]
+        for lines in (wrapped(one, letters) for one in said):
+            assert len(lines) <= LINES and max(map(len, lines)) <= letters, lines

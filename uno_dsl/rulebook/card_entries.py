@@ -64,7 +64,15 @@ def title(first: s.Face, numbers: Sequence[int], words: Labels) -> str:
     """What a line is called: by its card, or by its numbers."""
     if len(numbers) > 1:
         return words("numbers", first=numbers[0], last=numbers[-1])
-    return words("one number", n=numbers[0]) if first.card.isdigit() else words.name(first.card)
+    return card_title(first.card, words)
+
+
+def card_title(card: str, words: Labels) -> str:
+    """What a card is called in a heading: of those with numbers, not only `0` or `1–9`."""
+    numbers = card.split("-")
+    if not all(one.isdigit() for one in numbers):
+        return words.name(card)
+    return words("numbers", first=numbers[0], last=numbers[-1]) if len(numbers) > 1 else words("one number", n=card)
 
 
 @lru_cache(maxsize=512)

@@ -73,20 +73,25 @@ def excerpts(passages: Titled, keys: set[str], question: str, reading: str) -> I
 
 
 def in_context(shown: Sequence[int], said: Sequence[tuple[Said, ...]], changed: set[int]) -> Iterator[Shown]:
-    """The rows that are shown. A row that opens a list needs a point under it; dots stand before the only
-    point that is shown of several."""
+    """The rows that are shown. A row that opens a list needs a point under it; dots stand for the points before and after the only one that
+    is shown of several."""
     dots: tuple[Said, ...] = ()
+    behind: dict[int, tuple[Said, ...]] = {}
     for number, place in enumerate(shown):
         following = shown[number + 1] if number + 1 < len(shown) else None
         opens = said[place][-1].text.endswith(":")
         if opens and (following is None or depth_of(said[following]) <= said[place][-1].depth):
             continue
-        yield place in changed, (*dots, *said[place])
-        dots = ()
-        if opens and following is not None and any(said[place + 1 : following]):
+        first, dots = dots, ()
+        if opens and following is not None:
             depth = depth_of(said[following])
-            points = [row for row in shown[number + 1 :] if depth_of(said[row]) == depth]
-            dots = (Said(LEFT_OUT, depth),) if len(points) == 1 else ()
+            under = range(place + 1, end_of(said, place) + 1)
+            points = [row for row in under if said[row] and depth_of(said[row]) == depth]
+            if [row for row in points if row in shown] == [following] != points:
+                dots = (Said(LEFT_OUT, depth),) if following != points[0] else ()
+                last = max(row for row in under if row in shown)
+                behind[last] = ((Said(LEFT_OUT, depth),) if following != points[-1] else ()) + behind.get(last, ())
+        yield place in changed, (*first, *said[place], *behind.get(place, ()))
 
 
 def depth_of(row: Sequence[Said]) -> int:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from conformance.cases.action import Action
-from uno_dsl.json_value import Json
+from uno_dsl.json_value import Json, strings
 from uno_dsl.rulebook.examples.circumstances import CHALLENGED, DRAWN
 
 
@@ -23,10 +24,15 @@ class Course:
     """Who has drawn last, if no card has been played since."""
     drawn: str = ""
     """The card that the move draws which is told now, if a case makes certain which one."""
+    one: bool = False
+    """Whether the player of whom it is told now what may be done may play one card only."""
     starting: str = ""
     """The starting card of a new round, if the start tells it."""
     told: Mapping[int | None, Sequence[str]] = field(default_factory=dict)
-    """The hand of the player whose turn it is at the start: the only one that is always told."""
+    """The cards in hands that the start tells, and those that are known to be drawn: the hand of the player whose turn it is, and those from
+    which something must be allowed at the end."""
+    told_side: str = ""
+    """The side of the cards that is told."""
 
     @property
     def side(self) -> str:
@@ -43,6 +49,13 @@ class Course:
         if "challenge" in kinds:
             return CHALLENGED
         return DRAWN if "offer" not in kinds and seat == self.drew else ""
+
+    def knows(self, seat: int | None) -> bool:
+        """Whether everything that is in a hand now has been told: only then can anybody find out what may be played from it."""
+        hands = self.known.get("hand")
+        if not isinstance(hands, list) or seat is None:
+            return not isinstance(hands, list)
+        return self.side == self.told_side and not Counter(strings(hands[seat])) - Counter(self.told.get(seat, ()))
 
     def exposed(self) -> Iterator[int]:
         """Whoever can be caught with the one card that is left."""

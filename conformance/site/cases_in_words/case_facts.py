@@ -22,8 +22,8 @@ def always(case: Mapping[str, Json]) -> frozenset[str]:
     told = {"passed", "dealt out"}
     number, ends = start.get("players"), position_of(steps[-1]) if steps else None
     moved = len(steps) > 1
-    if start.get("direction") == ANTICLOCKWISE and isinstance(number, int) and number > USUAL_PLAYERS:
-        told |= {"players", "direction"}
+    if isinstance(number, int) and number > USUAL_PLAYERS:
+        told |= {"players", "direction"} if start.get("direction") == ANTICLOCKWISE else {"players"}
     if moved and ends is not None and ends.get("score") not in (None, start.get("score")):
         told.add("score")
     if ends_round(case) and won(case):

@@ -81,7 +81,8 @@ class CaseNames:
         """The first cards of a pile, as they will be drawn."""
         fronts = [self.teller.card(self.front(card, side), "a") for card in cards[:LISTED]]
         shown = self.teller.listed(fronts) if len(cards) <= LISTED else ", ".join([*fronts, "…"])
-        return self.stated("pile begins", pile=self.words.name(pile, "pile"), cards=shown)
+        key = "pile begins" if len(cards) > 1 else "pile begins one"
+        return self.stated(key, pile=self.words.name(pile, "pile"), cards=shown)
 
 
 def term(name: str) -> Term:

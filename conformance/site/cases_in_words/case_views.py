@@ -57,10 +57,10 @@ def nobody_sees(views: Sequence[Mapping[str, Json]]) -> bool:
 
 
 def own(viewer: int, views: Sequence[Mapping[str, Json]], held: Json) -> bool:
-    """Whether the cards that are shown are those that the viewer held."""
+    """Whether cards that the viewer held are among those that are shown."""
     hand = strings(held[viewer]) if isinstance(held, list) and viewer < len(held) else None
     shown = {card for view in views for card in strings(view.get(SHOWN)) or ()}
-    return bool(hand) and shown <= {*(hand or ())}
+    return bool(shown & {*(hand or ())})
 
 
 def in_pile(pile: str, who: Sequence[str], cards: str, names: CaseNames) -> str:

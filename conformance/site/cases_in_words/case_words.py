@@ -5,6 +5,7 @@ The sentences are those of examples, so cards, moves and results read as they do
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -25,6 +26,7 @@ from conformance.site.cases_in_words.case_steps import (
 )
 from conformance.site.cases_in_words.case_views import views_in_words
 from uno_dsl.json_value import Json, strings
+from uno_dsl.rulebook.examples.circumstances import DRAWN
 from uno_dsl.rulebook.examples.example_words import DISCARDS, DONE, DRAW_PILE
 
 MOVES_SHOWN = 8
@@ -34,6 +36,8 @@ PASSING = {"pass": "passes"}
 IN_OWN_WORDS = ("offer", "judge")
 """Kinds of action that the rules have words for."""
 DECLINE, OFFER, REFUSED = "decline", "offer", "decline offer"
+IT = " it"
+"""What somebody keeps who may play only that card: the end of the label."""
 T = TypeVar("T")
 
 
@@ -61,8 +65,10 @@ class CaseTeller(CaseNames):
         turn, hands = before.get("turn"), before.get("hand")
         if isinstance(turn, int) and isinstance(hands, list) and len(hand := strings(hands[turn]) or ()) <= LISTED:
             course.told = {turn: hand}
+        course.told_side = course.side
         piles, calls = bool(before) and uses_draw_pile(before, steps, play), about_calls(case)
         begin = list(self.start(before, piles) if before else self.new_round(start, play, course))
+        begin += (said for said in self.hands_played_from(before, steps, play, course) if said not in facts[1])
         moves: list[Moved] = []
         pile: Sequence[str] = strings(before.get(DRAW_PILE)) or ()
         said = ""
@@ -82,6 +88,8 @@ class CaseTeller(CaseNames):
                     course.drawn = drawn_by(action, pile, course.known, now.position)
                     moves.append(self.move(action, course))
                 self.done(action, course)
+                if action.do == NEXT:
+                    moves += self.started(now.position, course)
             course.known, course.legal = now.position, now.legal
             if not number and before and calls:
                 begin += (self.silent(seat, course) for seat in course.exposed())
@@ -91,11 +99,38 @@ class CaseTeller(CaseNames):
             shown.insert(0, self.words("case moves", n=len(moves) - len(last_ones)))
         kinds: Sequence[str] = strings(case.get("kinds")) or []
         follows = [said] if said else list(self.follows(steps[-1], last_known(before, steps), kinds, course))
+        if not said:
+            follows += self.may_follow(steps[-1], kinds, course, alone=not follows)
         if not said and play.winners:
             follows += self.winners(play.winners)
         if not said and piles:
             follows += self.sizes(course.known)
         return " ".join(said for said in (facts[0], *begin, facts[1], *shown) if said), " ".join(follows)
+
+    def hands_played_from(
+        self, before: Mapping[str, Json], steps: Sequence[Json], play: Played, course: Course
+    ) -> Iterator[str]:
+        """The other hands from which something must be allowed after the last move, if no card comes into them that nobody can know."""
+        held, last = before.get("hand"), play.after[-1].position.get("hand") if play.after else None
+        if not isinstance(held, list) or not isinstance(last, list) or any(map(begins_round, steps)):
+            return
+        for seat in unique(action.seat for action in legal_of(steps[-1]) if action.do == "play"):
+            if seat is None or seat in course.told or len(held) != len(last):
+                continue
+            hand, now = strings(held[seat]) or (), strings(last[seat]) or ()
+            if len(hand) <= LISTED and not Counter(now) - Counter(hand):
+                course.told = {**course.told, seat: hand}
+                yield self.has(seat, hand, course.side)
+
+    def started(self, position: Mapping[str, Json], course: Course) -> Iterator[Moved]:
+        """The starting card of the next round."""
+        pile = strings(position.get(DISCARDS)) or ()
+        if pile:
+            course.starting = pile[-1]
+            side = next(iter(self.sides), "")
+            yield Moved(
+                self.stated("starting", cards=self.teller.card(self.front(course.starting, side), "a"), next="")
+            )
 
     def silent(self, seat: int, course: Course) -> str:
         """That somebody with one card has not said so: of a hand that has been told, without the number."""
@@ -181,6 +216,9 @@ class CaseTeller(CaseNames):
         said: list[str] = []
         for before, move in zip((None, *moves), moves, strict=False):
             played, chosen = before and before.done, move.done
+            if before and before.said == move.said:
+                said.append(self.words("case again"))
+                continue
             if before and played and chosen and (played.do, chosen.do, played.seat) == ("play", "choose", chosen.seat):
                 both = self.words.listed([before.part, move.part], "and")
                 said[-1] = f"{self.who(chosen.seat)} {both}."
@@ -220,6 +258,8 @@ class CaseTeller(CaseNames):
         """Actions of one kind without the player: `plays the red 7`, `play the red 7 or the blue 7`."""
         kind, whats = self.kind(actions, course, done)
         shown = whats if whole else [*whats[:LISTED], *(["…"] if len(whats) > LISTED else [])]
+        if actions[0].details[:1] and actions[0].details[0][0] == "player" and self.words.has("form other player"):
+            shown = [*shown[:1], *(self.words("form other player", who=one) for one in shown[1:])]
         what, noun = self.one_of(shown), self.one_of([one[:1].upper() + one[1:] for one in shown])
         if kind in (*IN_OWN_WORDS, REFUSED):
             return what
@@ -250,7 +290,8 @@ class CaseTeller(CaseNames):
             case "decline" if (offered := [one for one in course.legal if one.do == OFFER]) and done:
                 return REFUSED, [self.teller.refused(act("do", quoted=text_of(one))) for one in offered[:1]]
             case "decline":
-                return f"decline{course.declining(first.seat)}", []
+                declined = course.declining(first.seat)
+                return f"decline{IT if course.one and declined == DRAWN else declined}", []
             case "challenge":
                 challenged = course.player is not None and course.player != first.seat
                 return "challenge", [self.who(course.player)] if challenged else []
@@ -310,10 +351,16 @@ class CaseTeller(CaseNames):
         yield from views_in_words(views, before.get("hand"), course.side, self)
         if legal == [] and not over:
             yield self.nobody(kinds)
-        if isinstance(legal, list) and legal:
-            yield from self.allowed(legal_of(step), course, whole=not kinds)
-            if not kinds:
-                yield self.words("case nothing else")
+
+    def may_follow(self, step: Json, kinds: Sequence[str], course: Course, alone: bool) -> Iterator[str]:
+        """What must be allowed after the last move. Of players whose cards have not all been told, nobody could find it out: it is left out,
+        unless the case says this `alone`.
+        """
+        actions = legal_of(step)
+        hidden = set() if alone else {one.seat for one in actions if one.do == "play" and not course.knows(one.seat)}
+        yield from self.allowed([one for one in actions if one.seat not in hidden], course, whole=not kinds)
+        if actions and not kinds and not hidden:
+            yield self.words("case nothing else")
 
     def nobody(self, kinds: Sequence[str]) -> str:
         """That nobody may do what a case asks about. Who has nothing else to do has nothing to decline either."""
@@ -406,7 +453,9 @@ class CaseTeller(CaseNames):
             for action in actions:
                 if action.seat == seat:
                     own.setdefault((action.do, action.details[0][0] if action.details else ""), []).append(action)
+            course.one = sum(action.do == "play" for action in actions if action.seat == seat) == 1
             told = [self.part(same, course, whole=whole) for same in own.values()]
+            course.one = False
             either = [len(same) > 1 for same in own.values()]
             may.setdefault(self.either(told) if any(either) else self.one_of(told), []).append(seat)
         for do, seats in may.items():
@@ -435,6 +484,11 @@ def uses_draw_pile(before: Mapping[str, Json], steps: Sequence[Json], play: Play
         for two, action in zip(pairwise(tables), map(action_of, steps), strict=True)
         if action is not None and action.do != NEXT
     )
+
+
+def begins_round(step: Json) -> bool:
+    action = action_of(step)
+    return action is not None and action.do == NEXT
 
 
 def text_of(action: Action) -> str:

@@ -160,14 +160,17 @@ def told(
     titles: Mapping[str, str],
 ) -> Iterator[str]:
     """Differences, each under a heading."""
-    report = one.report
+    report, told_before = one.report, set[str]()
     for cause in causes:
         rule = report.rules[cause.told]
         book, faces = books[cause.told.partition("/")[0]]
         section = book.section_of().get(rule)
         title = f"{section.title} · {rule}" if section is not None else rule
         yield heading(3, title, anchor_of(cause.told))
-        yield failure_html(cause, report, book, Pictures(faces, book.sides, words, place), place, titles)
+        yield failure_html(
+            cause, report, book, Pictures(faces, book.sides, words, place), place, titles, rule in told_before
+        )
+        told_before.add(rule)
 
 
 def facts(report: StoredReport, words: Labels) -> Iterator[str]:

@@ -55,9 +55,10 @@ def failure_html(
     pictures: Pictures,
     place: Place,
     titles: Mapping[str, str],
+    again: bool = False,
 ) -> str:
-    """Everything about a difference, under its heading."""
-    return block("".join(parts(cause, report, book, pictures, place, titles)))
+    """Everything about a difference, under its heading. What the rule is based on is not told `again`."""
+    return block("".join(parts(cause, report, book, pictures, place, titles, again)))
 
 
 def parts(
@@ -67,11 +68,12 @@ def parts(
     pictures: Pictures,
     place: Place,
     titles: Mapping[str, str],
+    again: bool,
 ) -> Iterator[str]:
     words = pictures.words
     rule = report.rules[cause.told]
     case = case_of(cause.told)
-    yield rule_html(rule, book, words, place, titles)
+    yield rule_html(rule, book, words, place, titles, again)
     story = story_of(case, cause.failure.step)
     side = side_in_play(story.drawn if not isinstance(story.drawn, FromDeck) else {})
     teller = Teller(pictures, words, side, story.done)
@@ -83,8 +85,10 @@ def parts(
     )
 
 
-def rule_html(rule: str, book: Book, words: Labels, place: Place, titles: Mapping[str, str]) -> str:
-    """The rule in the words of the book, and behind it the statements of the manuals, open questions and disagreements. What a manual
+def rule_html(
+    rule: str, book: Book, words: Labels, place: Place, titles: Mapping[str, str], again: bool = False
+) -> str:
+    """The rule in the words of the book, and behind it, unless the page has told them before, the statements of the manuals, open questions and disagreements. What a manual
     states, in our words, is in English: on other pages the sentence of the rule stands for it."""
     row, above = row_of(rule, book)
     said = "".join(said_html(one, "says above") for one in above) + (said_html(row, "says") if row is not None else "")
@@ -101,7 +105,7 @@ def rule_html(rule: str, book: Book, words: Labels, place: Place, titles: Mappin
             manuals += links
     told = [*([", ".join(manuals)] if manuals else []), *cites]
     link = tag("a", text(rule), href=place.page(book.slug, rule), class_="rid", translate="no") if row else text(rule)
-    shown = tag("ul", *(tag("li", one) for one in told), class_="cites") if told else ""
+    shown = tag("ul", *(tag("li", one) for one in told), class_="cites") if told and not again else ""
     return tag("div", said, tag("p", text(words("see")), " ", link, class_="cap"), shown, class_="of-rule")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -17,6 +18,8 @@ from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.rule_html import says_html
 from uno_dsl.rulebook.pages.said_in_books import said_in_books
 
+TAGS = re.compile(r"\s*(?:<[^>]*>\s*)+")
+
 
 def changes_page(now: Rules, books: Mapping[str, Book], told: Sequence[Edition], words: Labels, place: Place) -> str:
     """The page in Markdown. `now` are the rules of the editions as they are, `told` in the language of the page."""
@@ -31,7 +34,9 @@ def changes_page(now: Rules, books: Mapping[str, Book], told: Sequence[Edition],
 
 
 class Sides:
-    """Rules before and after a change. What a rule said before was recorded in English only: pages in other languages say what it says now."""
+    """Rules before and after a change. What a rule said before was recorded in English only, and by itself: pages in other languages say
+    what it says now, and so does the English one where it is part of a list.
+    """
 
     def __init__(
         self, now: Rules, books: Mapping[str, Book], told: Mapping[str, Edition], words: Labels, place: Place
@@ -77,13 +82,32 @@ class Sides:
         return tag("details", tag("summary", text(self.words(label))), tag("p", ", ".join(links)), class_="closed")
 
     def alike(self, told: Sequence[Change]) -> Iterator[list[Change]]:
-        """Changes, those together that readers cannot tell apart: in the same boxes, under the same title, after which the same is said."""
+        """Changes, those together that readers cannot tell apart: in the same boxes, under the same title, after which the same is said.
+        A line of a list that another of them quotes stands with it.
+        """
         groups: dict[tuple[object, ...], list[Change]] = {}
         for one in told:
-            after = self.sides(one)[-1]
-            key = (one.editions, self.title(one.rule, one.editions), kind_of(one), after)
+            labels = tuple(label for label, _ in self.sides(one))
+            key: tuple[object, ...] = (
+                one.editions,
+                self.title(one.rule, one.editions),
+                labels,
+                self.sides(one)[-1],
+                kind_of(one),
+            )
             groups.setdefault(key, []).append(one)
-        yield from groups.values()
+        entries: dict[tuple[object, ...], list[Change]] = {}
+        lines = {key: self.lines(group[0]) for key, group in groups.items()}
+        for key, group in groups.items():
+            longer = (one for one in lines if one[:2] == key[:2] and lines[key] < lines[one])
+            largest = max(longer, key=lambda one: len(lines[one]), default=key)
+            own = entries.setdefault(largest, [])
+            own[:] = [*group, *own] if largest == key else [*own, *group]
+        yield from entries.values()
+
+    def lines(self, one: Change) -> frozenset[str]:
+        """The lines that are quoted of a rule as it is today."""
+        return lines_of(self.sides(one)[-1][1])
 
     def read(self, one: Change) -> bool:
         """Whether players read a rule: one that is there in a book today, and not among those for programs."""
@@ -142,28 +166,30 @@ class Sides:
         return next((found[rule].title for found in sections if rule in found), rule)
 
     def sides(self, one: Change) -> tuple[tuple[str, str], ...]:
-        """What a rule said before and says after a change, as HTML, each after its label; in other languages than English what it says if
-        it still does, or else nothing."""
+        """What a rule said before and says after a change, as HTML, each after its label; what it says if it still does, where nobody could
+        compare that with what it said before. Nothing if it says something else today.
+        """
         editions = [edition for edition in self.books if edition in one.editions]
-        if self.words.language != "en":
-            said = self.today(one.after, one.rule, editions) if one.after is not None else ""
-            return (("says first" if one.before is None else "says now", said),) if said else ()
-        found = (("was before", one.before), ("is after", one.after))
-        return tuple(
-            (label, self.today(x, one.rule, editions) or tag("p", text(printed(x.says))))
-            for label, x in found
-            if x is not None
-        )
+        before = one.before if self.words.language == "en" else None
+        if one.after is None:
+            return (("was before", tag("p", text(printed(before.says)))),) if before is not None else ()
+        said = self.today(one.after, one.rule, editions)
+        if not said:
+            return ()
+        if before is None or ":" in before.says or len(lines_of(said)) > 1:
+            return (("says first" if one.before is None else "says now", said),)
+        return ("was before", tag("p", text(printed(before.says)))), ("is after", said)
 
     def sides_html(self, group: Sequence[Change]) -> str:
-        """What changes in the same entry said before, and what all of them say after."""
+        """What changes in the same entry said before, and what the first of them, of whose list the others are lines, says after."""
         found: dict[str, dict[str, None]] = {}
+        last = self.sides(group[0])[-1]
         for one in group:
-            for label, said in self.sides(one):
-                found.setdefault(label, {})[said] = None
-        if self.words.language != "en":
-            ((label, says),) = found.items()
-            return tag("p", tag("small", text(f"{self.words(label)}{self.words.colon}"))) + "".join(says)
+            if self.sides(one)[-1] == last:
+                for label, said in self.sides(one):
+                    found.setdefault(label, {})[said] = None
+        if len(found) == 1 and last[0] != "was before":
+            return tag("p", tag("small", text(f"{self.words(last[0])}{self.words.colon}"))) + last[1]
         sides = [
             tag("div", tag("p", text(self.words(label)), class_="whose"), *says, class_="side")
             for label, says in found.items()
@@ -184,6 +210,10 @@ class Sides:
             return says_html(whole, min(one.depth for one in whole))
         running = in_a_row(said, self.words)
         return tag("p", text(running)) if running else ""
+
+
+def lines_of(html: str) -> frozenset[str]:
+    return frozenset(TAGS.split(html)) - {""}
 
 
 def kind_of(one: Change) -> str:

@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from functools import cache
 from html import escape
+from itertools import pairwise
 
 import pytest
 
@@ -157,7 +158,7 @@ def test_what_a_case_is_about_is_told() -> None:
         in refilled
     )
     assert refilled.endswith("There are 2 cards in the draw pile. There is only one card in the discard pile.")
-    again = [line for line in lines_of("classic", "en") if "The next round begins. →" in line]
+    again = [line for line in lines_of("classic", "en") if "The next round begins. The starting card is" in line]
     assert again and all("→ Every player has 7 cards." in line and "more cards" not in line for line in again)
 
 
@@ -187,7 +188,7 @@ def test_whoever_has_nothing_to_draw_passes_and_whoever_declines_declines_someth
         for one in told_cases(printing_suite("classic").rules[rule], TOLD, teller_of("classic", "en"))
     )
     assert "Ann passes. → The round is over. Nobody wins the round." in lines
-    assert "Ben does not challenge." in lines and "keep the drawn card." in lines
+    assert "Ben does not challenge." in lines and "or keep it." in lines
     assert "decline" not in lines
 
 
@@ -266,9 +267,7 @@ def test_nobody_sees_what_is_hidden(game: str, language: str) -> None:
 
 
 def test_the_card_that_is_drawn_is_told_if_the_case_makes_it_certain() -> None:
-    assert "Ann draws a blue 4. → Ann may play the blue 4 or keep the drawn card." in told(
-        "flip", "flip/en/turn.drawn/cd7c"
-    )
+    assert "Ann draws a blue 4. → Ann may play the blue 4 or keep it." in told("flip", "flip/en/turn.drawn/cd7c")
     certain = 0
     for game in GAMES:
         for rule in printing_suite(game).rules.values():
@@ -383,3 +382,30 @@ def absent(language: str) -> str:
 def test_every_reason_for_having_no_case_is_told_in_every_language(language: str) -> None:
     texts = labels(language).texts
     assert [reason for reason in REASONS if not texts.get(f"without {reason}")] == []
+
+
+@pytest.mark.parametrize("game", some(list(shelf().editions), 2, always=["classic"]))
+def test_what_may_be_played_is_told_of_hands_that_are_told(game: str) -> None:
+    """Nobody could find out otherwise what a player may play; and after a deal nobody knows it."""
+    for line in lines_of(game, "en"):
+        start, _, after = line.partition(" → ")
+        assert "The next round begins." not in line or " may play " not in after, line
+        if not after.startswith(("Ann may", "Ben may", "Cleo may", "Nobody")):
+            who = re.findall(r"(\w+) may play ", after)
+            assert all(f"{name} has " in start or f"{name} draws a" in start for name in who), line
+
+
+def test_no_move_is_told_twice_and_no_card_by_two_names() -> None:
+    lines = [line for game in ("classic", "flip") for line in lines_of(game, "en")]
+    for line in lines:
+        said = re.findall(r"[^.→]+\.", line)
+        assert not any(one == other for one, other in pairwise(said)), line
+        assert not re.search(r"may play the [\w ]+ or keep the drawn card", line)
+    assert any("Then the same again." in line for line in lines)
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_what_is_seen_is_told_of_who_sees_it(language: str) -> None:
+    """`Ann and Ben see ... in the draw pile`, not `in the draw pile, Ann and Ben see ...`, as if they were in it."""
+    texts = labels(language).texts
+    assert all(said.startswith("{who}") for key, said in texts.items() if key.endswith(("case see pile", "sees pile")))

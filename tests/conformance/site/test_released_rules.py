@@ -115,3 +115,19 @@ def test_what_a_rule_said_in_each_box_is_recorded(tmp_path: Path) -> None:
 
 def test_every_recorded_rule_that_readers_read_says_something() -> None:
     assert released_rules()["2"]["challenge.giveaway"]["flip"].says
+
+
+def test_what_was_before_is_compared_with_a_sentence() -> None:
+    """Not half a rule with a list, of which one would read that its other lines are new."""
+    page = page_of("kickin-battle", "en")
+    sides = re.findall(r'<p class="whose">(?:before|after)</p>(.*?)</div>', page)
+    assert sides and not any(":" in re.sub(r"<[^>]*>", "", one) or "<li" in one for one in sides)
+    assert all(len(re.findall(r">[^<>]+<", one)) == 1 for one in sides if one.count("<p") == 1)
+
+
+def test_a_line_of_a_list_that_is_quoted_has_no_entry_of_its_own() -> None:
+    page = page_of("kickin-battle", "es")
+    quoted = re.findall(
+        r"<(?:p|li)[^>]*>([^<>]{40,})<", page.partition("{ #release-3 }")[2].partition("{ #release-2 }")[0]
+    )
+    assert len(quoted) == len({*quoted})

@@ -152,3 +152,13 @@ def test_every_role_that_the_rules_speak_of_has_its_entry(language: str) -> None
 def test_names_with_accents_stand_where_dictionaries_have_them() -> None:
     piles = [term.shown.lower() for term in terms("pt") if term.group == "pile"]
     assert piles.index("mão") < piles.index("monte") < piles.index("pilha comum")
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_a_card_is_defined_by_what_it_is(language: str) -> None:
+    """`An action card that reverses the direction of play`, not `A player who plays this card ...`, which is an instruction."""
+    words = labels(language)
+    plain = {f"{words.defined(kind)}" for kind in ("action-card", "wild", "draw-wild")} | {words("card")}
+    for term in (term for term in terms(language) if term.kind == "card"):
+        said = next(one.said[0] for one in term.definitions if one.does)
+        assert any(kind.lower() in said[: len(kind) + 10].lower() for kind in plain), said

@@ -96,11 +96,11 @@ def test_a_statement_is_followed_by_rules_of_its_own_box(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_statement_is_told_in_the_language_of_the_page(language: str) -> None:
-    """Unless no rule says it; no list is announced that does not follow, and dots stand only before a point of a longer list."""
+    """Unless no rule says it; no list is announced that does not follow, and dots stand only before or behind a point of a longer list."""
     stated = {name for name in cells(language) if labels(language).has(f"statement {name}")}
     assert stated == NO_RULE and all(cells(language).values())
     for name, cell in cells(language).items():
-        assert not re.search(rf"[^>]{LEFT_OUT}|{LEFT_OUT}[^<]|{LEFT_OUT}</p>(?!<p)", cell), name
+        assert not re.search(rf"[^>]{LEFT_OUT}|{LEFT_OUT}[^<]|:</p>\\s*<p[^>]*>{LEFT_OUT}</p>(?!<p)", cell), name
         last = PARAGRAPH.findall(cell)[-1:]
         assert not any(said.endswith(":") for _, _, said in last), name
 
@@ -141,7 +141,7 @@ def test_the_same_is_quoted_once(language: str) -> None:
     """Statements with the same rules stand in one row, and what is said is a whole sentence."""
     for name, cell in cells(language).items():
         words = html.unescape(re.sub(r"<[^>]*>", "", cell))
-        assert words.endswith((".", "!", "?", "”", "“", "»")) or "<b>" in cell, (name, words)
+        assert words.endswith((".", "!", "?", "”", "“", "»", LEFT_OUT)) or "<b>" in cell, (name, words)
     assert len({cells(language)[f"M0.{name}"] for name in ("DRAW.1", "DRAW.3", "DECL.2")}) == 1
     assert sum(TOLD_BEFORE.search(cell) is not None for cell in cells(language).values()) < 20  # of other printings
 
@@ -152,7 +152,9 @@ def test_one_option_of_several_is_not_all_there_is_to_choose(language: str) -> N
     own = next(book for book in books(language) if book.edition == "kickin-battle")
     whole = said_in_books([own]).whole[own.slug, "turn.draw"][""]
     heads = [place for place, one in enumerate(whole) if one.text.endswith(":")]
-    assert heads and whole[heads[0] + 1].text == LEFT_OUT
+    assert heads and whole[heads[0] + 1].text == LEFT_OUT and whole[-1].text != LEFT_OUT
+    first = said_in_books([own]).whole[own.slug, "turn.play"][""]
+    assert first[-1].text == LEFT_OUT and LEFT_OUT not in [one.text for one in first[:-1]]
 
 
 def in_list(said: tuple[Said, ...]) -> bool:

@@ -127,14 +127,14 @@ class ExampleTeller:
     def several_numbers(self, colour: str, number: int, count: int) -> str:
         """Identical cards with a number, with its name if the language has one: `zwei rote Siebenen`."""
         names = self.words("form numbers").split() if self.words.has("form numbers") else []
-        feminine, known = self.words.has("form f several numbers"), not names or number < len(names)
+        known = not names or number < len(names)
         key = "told several numbers" if known else "told more numbers" if count > TWO else "told few numbers"
         return self.words(
-            "form f several numbers" if feminine else key,
-            count=self.count(count, feminine),
+            key,
+            count=self.count(count),
             n=number,
             numbers=names[number] if names and known else "",
-            colour=self.colour_of_several(colour, feminine),
+            colour=self.colour_of_several(colour, feminine=False),
         )
 
     def count(self, number: int, feminine: bool = False) -> str:
@@ -211,6 +211,8 @@ class ExampleTeller:
         if said == self.label("no cards") and found.who is None and self.pile(found.pile.text) == "":
             return self.of_pile("told pile empty", found.pile.text)
         key = f"pile {found.end}" if found.end is not None else "pile"
+        if found.end == "begins" and len(found.cards.named) == 1 and not found.cards.others:
+            key += " one"
         return self.stated(key, pile=self.named(found.pile.text, "pile", found.who), cards=said)
 
     def sees(self, found: x.Sees) -> str:

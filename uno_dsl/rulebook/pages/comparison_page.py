@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from uno_dsl.rulebook.book import Book, Copies, Section
+from uno_dsl.rulebook.book import LEFT_OUT, Book, Copies, Section
 from uno_dsl.rulebook.edition_comparison import CardLine, Changed, Comparison, Told
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.book_page import title_of
@@ -127,13 +127,21 @@ def side(told: Told, rules: Sequence[str], book: Book, words: Labels, place: Pla
 
 
 def told_html(told: Told, rules: Sequence[str], book: Book, place: Place) -> Iterator[str]:
-    """What rules say, and the way to them. A rule that no sentence says is shown as it is written."""
-    if told.said:
+    """What rules say, and the way to them. A rule that no sentence says is shown as it is written, and one that only opens a list of other
+    rules, which stand by themselves, by a dash."""
+    if opens_only(told):
+        yield tag("p", "–")
+    elif told.said:
         yield says_html(told.said, min(said.depth for said in told.said))
     elif told.formal:
         lines = (text(f"{'  ' * depth}{line}") for depth, line in told.formal if line)
         yield tag("p", tag("code", "<br>".join(lines), lang="en", translate="no"))
     yield tag("p", rule_ways(rules, book, place), class_="cap")
+
+
+def opens_only(told: Told) -> bool:
+    """Whether rules only open a list that is left out."""
+    return bool(told.said) and all(one.text.endswith((":", LEFT_OUT)) for one in told.said)
 
 
 def rule_ways(rules: Sequence[str], book: Book, place: Place) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from uno_dsl.rulebook.alone import left_open
-from uno_dsl.rulebook.book import Book, Row
+from uno_dsl.rulebook.book import Book, Row, Said
 from uno_dsl.rulebook.glossary import capital
 from uno_dsl.rulebook.page_labels import Labels, labels
 from uno_dsl.rulebook.pages.book_page import title_of
@@ -30,10 +31,10 @@ def contents_page(books: Sequence[Book], words: Labels, place: Place) -> str:
         lines = [
             line_html(row, rules, book, place) for row, rules in rows if rules and row.said and not {*rules} <= unread
         ]
-        rest = [rule for row, rules in rows if not row.said or {*rules} <= unread for rule in rules]
-        kept, other = ([rule for rule in rest if (rule in unread) == for_them] for for_them in (True, False))
+        rest = [(row, rules) for row, rules in rows if rules and (not row.said or {*rules} <= unread)]
+        lines += [elsewhere_html(row, rules, book, words, place) for row, rules in rest if said_elsewhere(row)]
+        kept = [rule for row, rules in rest if not said_elsewhere(row) for rule in rules]
         lines += [tag("li", text(f"{words('part programs')}{words.colon} "), links(kept, book, place))] if kept else []
-        lines += [tag("li", links(other, book, place))] if other else []
         out.append(block(tag("ul", *lines, class_="says-ids", data_search_exclude=True)))
         questions = [question for question in book.questions if f"q-{question.name}" not in seen]
         seen |= {f"q-{question.name}" for question in questions}
@@ -53,6 +54,17 @@ def line_html(row: Row, rules: Sequence[str], book: Book, place: Place) -> str:
     first = row.said[0]
     shown = left_open(first) if first.text.endswith(":") else first
     return tag("li", text(capital(shown.text)), " ", links(rules, book, place))
+
+
+def said_elsewhere(row: Row) -> tuple[Said, ...]:
+    """What a rule that this page does not have says in another printing or with another answer."""
+    return () if row.said else next((version.said for version in row.versions if version.said), ())
+
+
+def elsewhere_html(row: Row, rules: Sequence[str], book: Book, words: Labels, place: Place) -> str:
+    """A rule that is not in force here, which is said after it."""
+    said = line_html(replace(row, said=said_elsewhere(row)), rules, book, place)
+    return f"{said.removesuffix('</li>')} {tag('small', text(words('cites elsewhere')))}</li>"
 
 
 def links(rules: Sequence[str], book: Book, place: Place) -> str:

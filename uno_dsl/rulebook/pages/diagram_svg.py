@@ -9,7 +9,7 @@ from uno_dsl.rulebook.pages.elements import block, tag, text
 from uno_dsl.rulebook.turn_diagram import Diagram, Edge, Node
 
 WIDTH, ROW, HIGH = 380, 84, 50
-LETTERS = 7.2
+LETTERS = 7.8
 """Width of a letter."""
 
 

@@ -289,4 +289,4 @@ def quote_html(one: Quote, words: Labels) -> str:
     """What printings say, after their names."""
     title, foreign = words.option(one.option) if one.option else ("", None)
     option = tag("p", tag("b", text(title), lang=foreign)) if one.option else ""
-    return tag("div", whose_html(one.whose, words), option, folded(one.said, words("rule")), class_="side")
+    return tag("div", whose_html(one.whose, words), option, folded(one.said, words("rule here")), class_="side")

@@ -127,12 +127,16 @@ def questions_page(
     for anchor, html in left.items():
         name, slug = next((name, slug) for name, found in cited.items() for slug, other in found if other == anchor)
         title, foreign = in_box[slug].question(asked[anchor])
-        ways = tag("a", text(words("then")), href=place.page(slug, anchor))
-        out += [
-            heading(3, f"{name} {title}", anchor, foreign),
-            facts([(capital(words("see")), f"{ways}, {entry_link(name, place)}")]),
-            block(html),
+        ways = tag("a", text(words("then each")), href=place.page(slug, anchor))
+        answers = answers_asked([(slug, anchor)], said, in_box[slug])
+        told = in_printings(anchor, boxes, in_box[slug], title)
+        rows = [
+            (words("answer common" if told else "answer"), answers.taken),
+            (words("other-answers"), answers.others),
+            (words("said by"), told),
+            (capital(words("see")), f"{ways}, {entry_link(name, place)}"),
         ]
+        out += [heading(3, f"{name} {title}", anchor, foreign), facts(rows), block(html)]
     return "".join(out)
 
 
@@ -259,9 +263,16 @@ def answers_to(gap: Gap, index: Index, found: Sequence[tuple[str, str]], said: S
         return Answers(text(sentence(gap.default, index) + "."), text(others))
     if words.has(f"answer {gap.id}"):
         return Answers(text(words(f"answer {gap.id}")), "")
+    return answers_asked(
+        [*{said.questions[one].name: one for one in found if one in said.questions}.values()], said, words
+    )
+
+
+def answers_asked(asked: Sequence[tuple[str, str]], said: SaidInBooks, words: Labels) -> Answers:
+    """The answers to questions of the rulebooks: those that the editions have, and the others."""
     taken: list[str] = []
     left: list[str] = []
-    for one in {said.questions[one].name: one for one in found if one in said.questions}.values():
+    for one in asked:
         for answer in said.questions[one].answers:
             told = answer_html(said.questions[one].name, answer.name, words)
             (taken if answer.name == said.usual[one] else left).append(told)
@@ -359,7 +370,7 @@ def question_links(
         if anchor in asked:
             question, foreign = words.question(asked[anchor])
             again = title == f"{name} {own.question(asked[anchor])[0]}"
-            shown, language = (words("then"), None) if again else (question, foreign)
+            shown, language = (words("then each"), None) if again else (question, foreign)
             links.append(tag("a", text(shown), href=place.page(slug, anchor), lang=language))
     return "<br>".join(links)
 

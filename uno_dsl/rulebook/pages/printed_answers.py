@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Set
 
 from uno_dsl.rulebook.alignment import rows_of
 from uno_dsl.rulebook.book import Book, Excerpt, Passage, Row
+from uno_dsl.rulebook.card_entries import card_title
 from uno_dsl.rulebook.combined import Combined, other_answers
 from uno_dsl.rulebook.for_players import KEPT, WORDS
 from uno_dsl.rulebook.page_labels import Labels, is_in, labels
@@ -78,4 +79,4 @@ class Printed:
     def passage(self, piece: Piece) -> tuple[str, Passage]:
         """A piece under the title of its card, if it has one."""
         rows = tuple(Row(row.key, row.ids, row.said) for row in piece.rows)
-        return self.words.name(piece.card) if piece.card else "", Passage(piece.rule, rows)
+        return card_title(piece.card, self.words) if piece.card else "", Passage(piece.rule, rows)

@@ -47,14 +47,17 @@ def page(book: Book, title: str, words: Labels, place: Place) -> Iterator[str]:
 
 
 def note_lines(note: Note, book: Book, words: Labels, place: Place) -> Iterator[str]:
-    """What a note says: on English pages as a sentence, on others by what the disagreements that it is about are called, which say it."""
-    kind = f"{words('misprint')}{words.colon} " if note.kind == "misprint" else ""
+    """What a note says: on English pages as a sentence, on others by what the disagreements that it is about are called, which say it, and
+    by the remark that the printing is wrong. What they are called may be a question."""
+    wrong = note.kind == "misprint"
     if words.language == "en":
-        said = text(f"{kind}{capital(note.text) if not kind else note.text}.")
+        said = text(f"{words('misprint')}{words.colon} {note.text}." if wrong else f"{capital(note.text)}.")
         yield " ".join((printed(said), *(entry_link(name, place) for name in note.discrepancies)))
         return
     for name in note.discrepancies:
-        yield f"{text(capital(kind + disagreement_title(name, book, words)))} {entry_link(name, place)}"
+        title = capital(disagreement_title(name, book, words))
+        remark = f" ({words('misprint')})" if wrong else ""
+        yield f"{text(title + remark)} {entry_link(name, place)}"
 
 
 def disagreement_title(name: str, book: Book, words: Labels) -> str:

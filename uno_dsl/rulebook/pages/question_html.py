@@ -61,7 +61,7 @@ def rules_html(question: OpenQuestion, words: Labels) -> str:
         )
         for answer in question.answers
     ]
-    return tag("details", tag("summary", text(words("then"))), tag("div", *sides, class_="sides"), class_="closed")
+    return tag("details", tag("summary", text(words("then each"))), tag("div", *sides, class_="sides"), class_="closed")
 
 
 def excerpts_html(excerpts: Sequence[Excerpt]) -> Iterator[str]:

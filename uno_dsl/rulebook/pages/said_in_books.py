@@ -141,18 +141,23 @@ class Passages:
         return tuple(self.in_context(passage, sorted(shown)))
 
     def in_context(self, passage: int, shown: Sequence[int]) -> Iterator[Said]:
-        """What rows say; dots stand before the only point that is shown of a list of several."""
+        """What rows say; dots stand for the points before and after the only one that is shown of a list of several."""
         rows = self.said[passage]
+        behind: dict[int, list[Said]] = {}
         for place in shown:
             yield from rows[place]
-            if not rows[place][-1].text.endswith(":"):
-                continue
-            listed = [*self.under(passage, place)]
-            depth = min((rows[one][0].depth for one in listed if rows[one]), default=0)
-            points = [one for one in listed if rows[one] and rows[one][0].depth == depth]
-            told = [one for one in points if one in shown]
-            if len(told) == 1 < len(points) and not rows[told[0]][0].within:
-                yield Said(LEFT_OUT, depth)
+            if rows[place][-1].text.endswith(":"):
+                listed = [*self.under(passage, place)]
+                depth = min((rows[one][0].depth for one in listed if rows[one]), default=0)
+                points = [one for one in listed if rows[one] and rows[one][0].depth == depth]
+                told = [one for one in points if one in shown]
+                if len(told) == 1 < len(points) and not rows[told[0]][0].within:
+                    if told != points[:1]:
+                        yield Said(LEFT_OUT, depth)
+                    if told != points[-1:]:
+                        last = max(one for one in listed if one in shown)
+                        behind[last] = [Said(LEFT_OUT, depth), *behind.get(last, ())]
+            yield from behind.get(place, ())
 
     def named(self, key: str) -> tuple[Said, ...]:
         """What a row says, after the sentences that name whom it is about."""

@@ -148,7 +148,7 @@ def kept_words(keep: int, judged: int, words: Labels) -> str:
     """How many engines keep a rule, of those that were judged on it."""
     if not judged:
         return words("standing not_asked")
-    return f"{words('standing agrees')}{words.colon} {words('of', n=keep, all=judged)}"
+    return words("kept by", n=keep, all=judged)
 
 
 def question_sources(question: OpenQuestion, book: Book, words: Labels, place: Place) -> str:
