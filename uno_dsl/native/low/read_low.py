@@ -8,7 +8,9 @@ Variables have the type of what they are first given, parameters that of their a
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from uno_dsl.native.low import low_nodes as n
 
@@ -18,6 +20,7 @@ OPERATORS = {
     ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.FloorDiv: "/", ast.Mod: "%", ast.BitAnd: "&", ast.BitOr: "|", ast.BitXor: "^",
     ast.LShift: "<<", ast.RShift: ">>", ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=",
 }  # fmt: skip
+FUNCTION = re.compile(r"\n(?=def )")
 COMPARING = ("==", "!=", "<", "<=", ">", ">=")
 
 
@@ -30,7 +33,7 @@ def read_module(
 ) -> n.Module:
     """The module of a text. Raises Unreadable. Functions that nobody calls are left out."""
     reader = _Reader({f.name: f for f in fields}, {t.name: t for t in tables}, names)
-    found = [part for part in ast.parse(text).body if isinstance(part, ast.FunctionDef)]
+    found = [part for function in FUNCTION.split(text) for part in parsed(function)]
     for part in found:
         reader.results[part.name] = result_of(part)
         reader.wanted[part.name] = parameter_types(part)
@@ -43,6 +46,12 @@ def read_module(
         functions=functions,
         names={name: number for name, number in names.items() if name in used},
     )
+
+
+@lru_cache(maxsize=4096)
+def parsed(text: str) -> tuple[ast.FunctionDef, ...]:
+    """The functions in a piece of text. Programs share most of theirs: the runtime, and the rules that they have in common."""
+    return tuple(part for part in ast.parse(text).body if isinstance(part, ast.FunctionDef))
 
 
 def parameter_types(part: ast.FunctionDef) -> list[n.Type]:
