@@ -25,6 +25,7 @@ from uno_dsl.model.reading.nouns import (
     wrong_determiner,
 )
 from uno_dsl.model.reading.phrases.asks_for_two import asks_for_two
+from uno_dsl.model.reading.phrases.of_one_player import of_one_player
 from uno_dsl.model.reading.phrases.several_cards import refuse_comparison
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import misspelling_in, what_it_is
@@ -100,6 +101,8 @@ class Conditions:
         """Any condition."""
         match condition:
             case n.AllOf(parts=parts):
+                if (both := of_one_player(parts)) is not None:
+                    raise both
                 tests: list[e.Expression] = []
                 for part in parts:
                     tests.append(self.test(part, scope))
