@@ -4,7 +4,7 @@ house rule several-piles for any edition "Sentences about several piles that do 
 keep 3 piles called drawer, seen by everybody
 keep 1 piles called chest, seen by everybody
 keep 3 piles called sack for every player, seen by its owner
-keep a pile called shelf 2, seen by nobody
+keep a pile called shelf, seen by nobody                    [one-shelf]
 keep 2 piles called shelf, seen by everybody
 
 when a player plays a 1
