@@ -22,6 +22,8 @@ def must_come_before(clause: n.Atom | n.Participle, event: ev.Event) -> None:
                 "write `when`: it comes after what the other rules do then, such as dealing. What comes before one of their lines, such as the "
                 "one that deals, stands under `add before [id]`; `uno explain` lists the ids"
             )
+        case "begin turn":
+            hint = "write `when a player begins a turn`, which comes before anything that they can do"
         case "last":
             hint = (
                 "write `before a player plays ...`, which is about any play, or `when ... is played as the last card`"

@@ -1,9 +1,9 @@
 language 1
-house rule before-a-turn for classic "Before a turn, and a flag that somebody has"
+house rule a-flag-that-somebody-has for classic "A flag that somebody has"
 
 keep a flag called warned for every player
 
-before a player begins a turn if they have more than 3 cards
+when a player begins a turn if they have more than 3 cards
   the player draws 1 card
   their warned becomes true
 
@@ -15,7 +15,7 @@ when a player plays a 6
   if the player has not warned
     the player draws 1 card
 
-example "before anything else"
+example "as a turn begins"
   Ann has red 5, blue 2
   Ben has green 1, green 2, green 4, green 6
   the top card is red 3
