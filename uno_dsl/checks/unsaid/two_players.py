@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeGuard
 
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
@@ -45,6 +46,27 @@ def other_than_the_player(entry: Entry) -> str:
 
 def under(entry: Entry, other: str) -> Iterator[Diagnostic]:
     yield from in_lines(entry.block or [], other, in_doubt=False)
+    if isinstance(entry.node, n.Norm):
+        yield from pointed_at(entry.block or [])
+
+
+def pointed_at(lines: list[Entry]) -> Iterator[Diagnostic]:
+    """`That player` under an offer is whom the `when` line is about, until another one is chosen. It reads like who takes the offer."""
+    for line in lines:
+        node = line.node
+        if not isinstance(node, n.Do) or any(act.verb == "choose" for act in node.acts):
+            return
+        phrase = next((part for part in inside((node.subject, node.acts)) if is_that_player(part)), None)
+        if phrase is not None:
+            yield Diagnostic(
+                code="pronoun", span=phrase.span, message="`that player` may be who takes the offer, or the player whom the `when` line is about",
+                hint="write `they` or `them` for who takes it, as in `the doubter becomes them`, and `the player` for the other",
+            )  # fmt: skip
+            return
+
+
+def is_that_player(part: object) -> TypeGuard[n.Phrase]:
+    return isinstance(part, n.Phrase) and part.core.det == "that" and part.core.words == ("player",)
 
 
 def in_lines(lines: list[Entry], other: str, in_doubt: bool) -> Iterator[Diagnostic]:

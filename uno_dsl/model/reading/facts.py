@@ -169,7 +169,7 @@ def _table_fact(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnost
 
 JOINING = (
     "of", "from", "to", "with", "and", "or", "who", "that", "which",
-    "in", "on", "by", "at", "as", "under", "than", "into", "onto",
+    "in", "on", "by", "at", "as", "under", "than", "into", "onto", "before", "after",
 )  # fmt: skip
 """Words that join phrases, so no name can contain them; `in play` belongs to the name before it."""
 
@@ -207,12 +207,12 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
         place = rest.index(joining)
         inner = "-".join(word for word in rest[place + 1 :] if word not in ("the", "a", "an"))
         found.append(Diagnostic(
-            code="fact", message=f"a name cannot contain `{joining}`: `the {name}` would be the {' '.join(rest[:place])} {joining} something called `{' '.join(rest[place + 1 :])}`",
-            span=fact.span, hint=f"call it `{inner}-{'-'.join(rest[:place])}`",
+            code="fact", message=f"a name cannot contain `{joining}`" + (f": `the {name}` would be the {' '.join(rest[:place])} {joining} something called `{' '.join(rest[place + 1 :])}`" if inner else ""),
+            span=fact.span, hint=f"call it `{inner}-{'-'.join(rest[:place])}`" if inner else f"call it `{'-'.join(rest)}`",
         ))  # fmt: skip
         return
     number = next((word for word in rest if word.isdigit()), None)
-    if number is not None:
+    if number is not None and "if" not in rest:  # a condition here is told as such
         found.append(Diagnostic(
             code="fact", message=f"a name cannot have a word that is a number: {number}", span=fact.span,
             hint=f"call it `{'-'.join(NUMBER_WORDS.get(word, word) for word in rest)}`",

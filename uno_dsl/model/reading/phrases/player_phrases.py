@@ -82,7 +82,7 @@ class PlayerPhrases:
             if core.name.startswith("drawn card") and core.det in ("a", "an", "any"):
                 raise wrong_determiner(
                     core,
-                    "only the card drawn last is known: write `the drawn card`; to remember each of several, keep it, `keep a card called first drawn`, and `the first drawn becomes the drawn card` after the draw",
+                    "only the card drawn last is known: write `the drawn card`; to remember each of several, keep it, `keep a card called first drawn, seen by nobody`, and `the first drawn becomes the drawn card` after the draw",
                 )
             if core.det not in (*ARTICLES, *POINTING, "no"):
                 several = ""
