@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import shutil
+import subprocess
 from collections import defaultdict
 from pathlib import Path
 
@@ -20,6 +22,9 @@ PROGRAMS = ROOT / "tests" / "conformance" / "wrong_engines"
 # Names that two modules share because they are the same step of two stages. Commands are named after what they run.
 SHARED = {"__init__", "__main__", "to_text", "to_html", "nodes", "declaration", "situation"}
 COMMANDS = {"uno_dsl/cli", "conformance/commands"}
+TOP = {
+    ".gitignore", ".pre-commit-hooks.yaml", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md", "pyproject.toml",
+}  # fmt: skip
 REASON = "start-up"
 """The word that a comment beside an import inside a function must have."""
 
@@ -63,3 +68,14 @@ def test_an_import_inside_a_function_has_its_reason_beside_it(path: Path) -> Non
         if inside:
             first = inside[0].lineno - 1
             assert REASON in lines[first] or REASON in lines[first - 1], f"line {first + 1}: {lines[first].strip()}"
+
+
+def test_nothing_lies_at_the_top_that_does_not_belong_there() -> None:
+    """Outputs of a run, for example. What is not committed does not matter."""
+    git = shutil.which("git")
+    if git is None or not (ROOT / ".git").exists():
+        pytest.skip("this is no checkout of git")
+    listed = subprocess.run([git, "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False)
+    if listed.returncode != 0:
+        pytest.skip(f"git says: {listed.stderr.strip()}")
+    assert {name for name in listed.stdout.splitlines() if "/" not in name} <= TOP
