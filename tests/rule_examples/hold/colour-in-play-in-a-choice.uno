@@ -16,7 +16,7 @@ example "only if it has the colour in play"
   then Ann has blue 2, blue 5, green 9
 
 example "not in another colour"
-  Ann has red 1, blue 2, blue 5
+  Ann has red 1, green 2, green 5
   Ben has 2 cards
   the top card is blue 3
-  then Ann may not discard red 1
+  then Ann must draw

@@ -46,12 +46,12 @@ def other_than_the_player(entry: Entry) -> str:
 
 def under(entry: Entry, other: str) -> Iterator[Diagnostic]:
     yield from in_lines(entry.block or [], other, in_doubt=False)
-    if isinstance(entry.node, n.Norm):
+    if isinstance(entry.node, n.Norm) and isinstance(entry.node.act.object, n.Quoted):
         yield from pointed_at(entry.block or [])
 
 
 def pointed_at(lines: list[Entry]) -> Iterator[Diagnostic]:
-    """`That player` under an offer is whom the `when` line is about, until another one is chosen. It reads like who takes the offer."""
+    """`That player` under an offer in words of one's own is whom the `when` line is about, until another one is chosen. It reads like who takes the offer."""
     for line in lines:
         node = line.node
         if not isinstance(node, n.Do) or any(act.verb == "choose" for act in node.acts):

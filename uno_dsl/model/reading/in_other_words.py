@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.reading.nouns import OWN
 from uno_dsl.model.reading.scope import Names, Problem
 from uno_dsl.model.traverse import steps_in
 from uno_dsl.syntax import nodes as n
@@ -25,7 +26,8 @@ FOR_COLOURS = (
 def of_their_first_turn(links: tuple[n.Link, ...]) -> Problem | None:
     """The problem of `in their first turn`, if that is among prepositional phrases."""
     for link in links:
-        if link.word in ("in", "during") and link.core.words == ("first", "turn"):
+        own = link.core.words == ("first", "turn") and link.core.det in OWN
+        if link.word in ("in", "during") and own:
             return Problem("phrase", "the first turn of each player is not counted", link.span, OWN_FIRST_TURN)
     return None
 
