@@ -1,4 +1,4 @@
-"""What is denied is told as denied, in every language, whatever is asked."""
+"""A negated condition reads as negated, in every language, whatever is asked."""
 
 from __future__ import annotations
 

@@ -95,8 +95,8 @@ def _unknown(what: str, name: str, known: Iterable[str], plural: str) -> Unreada
     """A name that is not known, with the one that may be meant, and all that are."""
     names = sorted(known)
     meant = did_you_mean(name, names)
-    there_are = f"he {plural} are: {', '.join(names)}" if names else "here are none"
-    return UnreadableSource(f"{what} `{name}`; " + (f"{meant} T{there_are}" if meant else f"t{there_are}"))
+    there_are = f"the {plural} are: {', '.join(names)}" if names else "there are none"
+    return UnreadableSource(f"{what} `{name}`; " + (f"{meant} T{there_are[1:]}" if meant else there_are))
 
 
 def gather(selection: Selection, library: Shelf | None = None) -> Gathered:

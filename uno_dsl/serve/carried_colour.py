@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.three_values import worked_out
 from uno_dsl.program import instructions as i
 from uno_dsl.program.instructions import Program
 
@@ -118,16 +119,12 @@ def guards(program: Program, at: int) -> Iterator[e.Expression]:
 
 def may_hold(condition: e.Expression, face: s.Face) -> bool | None:
     """The value of a condition for a card with this face that is both played and on top; None if it depends on something else."""
-    match condition:
-        case e.All(parts=parts):
-            found = [may_hold(part, face) for part in parts]
-            return False if False in found else None if None in found else True
-        case e.Any(parts=parts):
-            found = [may_hold(part, face) for part in parts]
-            return True if True in found else None if None in found else False
-        case e.Negation(part=part):
-            inner = may_hold(part, face)
-            return None if inner is None else not inner
+    return worked_out(condition, lambda part: told_by_face(part, face))
+
+
+def told_by_face(part: e.Expression, face: s.Face) -> bool | None:
+    """The value of a part of a condition, if the face decides it."""
+    match part:
         case e.Named(card=card, name=name) if card in (CARD, TOP):
             return name in (face.card, face.name)
         case e.Present(value=e.Property(name=name, card=card)) if card in (CARD, TOP):

@@ -25,14 +25,14 @@ class Course:
     drawn: str = ""
     """The card that the move draws which is told now, if a case makes certain which one."""
     one: bool = False
-    """Whether the player of whom it is told now what may be done may play one card only."""
+    """Whether the player whose possible actions are printed now may play one card only."""
     starting: str = ""
     """The starting card of a new round, if the start tells it."""
     told: Mapping[int | None, Sequence[str]] = field(default_factory=dict)
     """The cards in hands that the start tells, and those that are known to be drawn: the hand of the player whose turn it is, and those from
     which something must be allowed at the end."""
     told_side: str = ""
-    """The side of the cards that is told."""
+    """The side by which the cards are named."""
 
     @property
     def side(self) -> str:

@@ -26,12 +26,7 @@ def allowed_anyway(rules: Rules, model: s.Model, names: Names) -> list[Diagnosti
 def offers(model: s.Model) -> Iterator[tuple[s.Standing, s.Window]]:
     """The offers to play that are made to everybody, or to the next player, over a whole turn: in it, playing is offered anyway."""
     for window in model.windows:
-        if (
-            window.closes == "turn begins"
-            and window.of is None
-            or window.closes == "this turn ends"
-            and window.of is None
-        ):
+        if window.closes in ("turn begins", "this turn ends") and window.of is None:
             continue
         for one in window.standing:
             everybody = isinstance(one.who, e.Players)

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from uno_dsl.checks.card_tests import compared
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.scope import Names
 from uno_dsl.model.setting_up import BEFORE_PLAY
+from uno_dsl.model.three_values import worked_out
 from uno_dsl.source import Span
 
 DRAW_PILE = e.Pile("draw pile")
-COMPARED: dict[e.Comparison, Callable[[int, int], bool]] = {
-    "==": lambda one, other: one == other,
-    "!=": lambda one, other: one != other,
-    "<": lambda one, other: one < other,
-    "<=": lambda one, other: one <= other,
-    ">": lambda one, other: one > other,
-    ">=": lambda one, other: one >= other,
-}
 
 
 @dataclass(slots=True)
@@ -42,7 +36,7 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class Shortage:
-    """With so many players, a step takes the `cards`-th card of a deck that has fewer; the `deal` is the one that took most."""
+    """With this many players, a step takes the `cards`-th card of a deck that has fewer; the `deal` is the one that took most."""
 
     players: int
     cards: int
@@ -118,18 +112,14 @@ def count(body: tuple[s.Step, ...], taken: Taken, times: int) -> None:
 
 def decided(condition: e.Expression, players: int) -> bool | None:
     """Whether a condition on the number of players holds; None if it is about something else."""
-    match condition:
-        case e.Compare(operator=operator, left=e.Count(group=e.Players()), right=e.Number(value=value)):
-            return COMPARED[operator](players, value)
-        case e.Negation(part=part):
-            inner = decided(part, players)
-            return None if inner is None else not inner
-        case e.All(parts=parts):
-            known = [decided(part, players) for part in parts]
-            return False if False in known else None if None in known else True
-        case e.Any(parts=parts):
-            known = [decided(part, players) for part in parts]
-            return True if True in known else None if None in known else False
+    return worked_out(condition, lambda part: asked_of_players(part, players))
+
+
+def asked_of_players(part: e.Expression, players: int) -> bool | None:
+    """Whether there are as many players as a part of a condition asks for; None if it asks something else."""
+    match part:
+        case e.Compare(operator=relation, left=e.Count(group=e.Players()), right=e.Number(value=value)):
+            return compared(players, relation, value)
         case _:
             return None
 

@@ -13,10 +13,10 @@ from uno_dsl.model.reading.scope import Names
 from uno_dsl.model.reading.steps.taker_names import named_by
 from uno_dsl.model.reading.steps.verbs import OF_VALUES
 from uno_dsl.syntax import nodes as n
+from uno_dsl.syntax.in_a_turn import THEIR
 from uno_dsl.tree import inside
 
 THEY = ("they", "them")
-THEIR = ("their", "his", "her")
 EACH = "one of "
 """Before a group, of whom each is asked, or has a turn in a loop."""
 

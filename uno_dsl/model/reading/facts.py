@@ -212,7 +212,7 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
         ))  # fmt: skip
         return
     number = next((word for word in rest if word.isdigit()), None)
-    if number is not None and "if" not in rest:  # a condition here is told as such
+    if number is not None and "if" not in rest:  # a condition here has a message of its own
         found.append(Diagnostic(
             code="fact", message=f"a name cannot have a word that is a number: {number}", span=fact.span,
             hint=f"call it `{'-'.join(NUMBER_WORDS.get(word, word) for word in rest)}`",

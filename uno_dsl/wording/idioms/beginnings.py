@@ -27,7 +27,7 @@ def round_of_game(line: Line) -> Line:
 
 
 def side_of_lots(block: Block) -> Block:
-    """A block in which the side with which lots are drawn is not yet that of the round, and is told when they are drawn.
+    """A block in which the side with which lots are drawn is not yet that of the round, and is named where they are drawn.
 
     The cards are only shuffled for it: they form the draw pile when the round begins.
     """
