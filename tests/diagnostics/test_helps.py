@@ -113,3 +113,18 @@ def test_no_help_proposes_a_reading_that_the_file_does_not_play() -> None:
     change = "replace [score.points]\n  when a player goes out\n    a round begins\n"
     (warning,) = [one for one in found(change) if one.code == "dead-reading"]
     assert "set next-dealer to any" in (warning.hint or "") and "drawn" not in (warning.hint or "")
+
+
+@pytest.mark.parametrize(
+    "what", ["discards the drawn cards", "shows the drawn cards to every player", "may play the drawn cards"]
+)
+def test_of_several_drawn_cards_only_the_last_is_known(what: str) -> None:
+    (error,) = found(f"when a player plays a 5\n  the player draws 2 cards\n  the player {what}\n")
+    assert error.code == "which" and "draws 1 card" in (error.hint or "")
+
+
+def test_a_state_that_may_remain_is_repeated_as_the_help_says() -> None:
+    put = "the player puts a wild card from their hand under the draw pile"
+    (warning,) = found(f"when a player has at least 2 wild cards\n  {put}\n")
+    loop = QUOTED.findall(warning.hint or "")[0]
+    assert found(f"when a player has at least 2 wild cards\n  {loop}\n    {put}\n") == []

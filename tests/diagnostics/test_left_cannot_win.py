@@ -25,6 +25,8 @@ NO_CARDS = "when a player has no cards, that player leaves the round\n"
 AT_THE_END = "when only 1 player is left, the round ends\nwhen the round ends\n"
 
 MEANT = {
+    "all others": NO_CARDS + "when only 1 player is left, every other player wins the game\n",
+    "all without a card": NO_CARDS + "when only 1 player is left, every player without a 7 wins the game\n",
     "the fewest cards": NO_CARDS + AT_THE_END + "  the player with the fewest cards wins the game\n",
     "all with the fewest cards": NO_CARDS + AT_THE_END + "  every player with the fewest cards wins the game\n",
     "no cards": NO_CARDS + AT_THE_END + "  every player with no cards wins the game\n",
@@ -47,6 +49,7 @@ MEANT = {
     + AT_THE_END + "  the player with the highest tricks wins the game\n",
 }  # fmt: skip
 NOT_MEANT = {
+    "all others who are left": NO_CARDS + "when a player has at least 9 cards, every other player left wins the game\n",
     "nobody leaves": "when a player has no cards, the round ends\nwhen the round ends\n  the player with the fewest cards wins the game\n",
     "too many cards": "when a player has at least 9 cards, that player leaves the round\nwhen a player has no cards, the round ends\n"
     + AT_THE_END + "  the player with the fewest cards wins the game\n",

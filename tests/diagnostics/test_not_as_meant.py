@@ -53,6 +53,57 @@ AGAIN = {
     "replace [challenge.innocent]\n  the challenger draws 2 cards\n  the challenger draws 4 cards": True,
     f"when a player plays a 7\n  {MISSES}\n  {MISSES}": False,
 }
+PAIR = "the player puts 2 cards of one number from their hand under the draw pile"
+STILL = {
+    f"when a player has 2 cards of one number\n  {PAIR}": True,
+    f"when a player has 2 cards of one number\n  repeat until the player does not have 2 cards of one number\n    {PAIR}": False,
+    "when a player has at least 3 red cards\n  the player discards a red card": True,
+    "when a player has at least 3 red cards\n  the player discards every red card": False,
+    "when a player has a 7\n  the player puts a 7 from their hand under the draw pile": True,
+    "when a player has a 7\n  the player may put a 7 from their hand under the draw pile": False,
+    "when a player has 1 card\n  the player draws 1 card": False,
+    "when a player has at least 40 points\n  the player loses 40 points": True,
+    "keep a number called chips for every player\nwhen a player plays a 7, their chips grow by 1\nwhen a player has at least 3 chips\n  their chips shrink by 3": False,
+}
+DRAWN = {
+    "the player draws 2 cards\n  the player may play the drawn card": True,
+    "the player draws 2 cards\n  if the drawn card is red\n    the player draws 1 card": True,
+    "the player draws as many cards as its number\n  the player shows the drawn card to every player": True,
+    "the player draws 1 card\n  the player may play the drawn card": False,
+    "the player draws 2 cards\n  the player draws 1 card\n  the player shows the drawn card to every player": False,
+    "the player draws cards until they draw a red card\n  the player shows the drawn card to every player": False,
+    "the player draws 2 cards": False,
+}
+FORMER = "keep a player called former winner, for the whole game\nwhen the round ends, the former winner becomes the winner\n"
+NOBODY = {
+    "replace [setup.first]\n  the winner takes the next turn": True,
+    "when a round begins\n  the winner draws 1 card": True,
+    "keep a player called opener\nwhen a round begins\n  the opener becomes the winner": True,
+    f"{FORMER}replace [setup.first]\n  the former winner takes the next turn": False,
+    "keep a player called opener\nreplace [setup.first]\n  the opener becomes a random player\n  the opener takes the next turn": False,
+    "replace [setup.first]\n  the dealer takes the next turn": False,
+}
+SPARED = "keep a flag called spared for every player\nwhen a player plays a 7, their spared becomes true\nwhen a player would draw cards if their spared is true\n"
+LEFT_OUT = {
+    f"{SPARED}  their spared becomes false": True,
+    f"{SPARED}  their spared becomes false\n  the idle-turns become 0": False,
+    f"{SPARED}  their spared becomes false\n  the next player draws 1 card": False,
+    "when a player would draw cards if they have at least 9 cards\n  nothing happens instead": False,
+}
+LAID_DOWN = {
+    "every player puts a card from their hand on the row": True,
+    "every other player shows a card from their hand to every player": True,
+    "the player and the next player choose a number from 1 to 3 as their bid": True,
+    "every player chooses a card from their hand as their pick": True,
+    "for every player\n    they put a card from their hand on the row": False,
+    "every player puts a card from their hand on the heap": False,
+    "every player shows their hand to every player": False,
+    "the player and the next player choose a number from 1 to 3 as their bid in turn": False,
+}
+TABLE = (
+    "keep a pile called row, seen by everybody\nkeep a pile called heap, seen by nobody\nkeep a number called bid for every player\n"
+    "keep a card called pick for every player\nwhen a player plays a 7\n  "
+)
 
 
 def codes(text: str) -> set[str]:
@@ -86,3 +137,28 @@ def test_who_answers_with_a_card_still_has_their_turn(lines: str) -> None:
 @pytest.mark.parametrize("lines", AGAIN)
 def test_what_the_next_line_says_already_happens_twice(lines: str) -> None:
     assert ("says-again" in codes(house(lines))) is AGAIN[lines]
+
+
+@pytest.mark.parametrize("lines", STILL)
+def test_a_state_that_may_remain_is_told(lines: str) -> None:
+    assert ("still-so" in codes(house(lines))) is STILL[lines]
+
+
+@pytest.mark.parametrize("lines", DRAWN)
+def test_the_drawn_card_of_several_is_only_the_last(lines: str) -> None:
+    assert ("last-drawn" in codes(house(f"when a player plays a 7\n  {lines}"))) is DRAWN[lines]
+
+
+@pytest.mark.parametrize("lines", NOBODY)
+def test_as_a_round_begins_the_winner_of_the_last_one_is_nobody(lines: str) -> None:
+    assert ("nobody-yet" in codes(house(lines))) is NOBODY[lines]
+
+
+@pytest.mark.parametrize("lines", LEFT_OUT)
+def test_a_draw_that_is_left_out_for_once_is_counted_all_the_same(lines: str) -> None:
+    assert ("drawn-nothing" in codes(house(lines))) is LEFT_OUT[lines]
+
+
+@pytest.mark.parametrize("line", LAID_DOWN)
+def test_what_several_players_choose_in_sight_is_told(line: str) -> None:
+    assert ("open-choice" in codes(house(f"{TABLE}{line}"))) is LAID_DOWN[line]

@@ -124,9 +124,15 @@ def test_a_rule_that_does_not_react_to_its_own_draws_says_so(
 
 
 def test_that_is_how_it_is_played(tmp_path: Path) -> None:
-    rule = "when a player draws a card on their turn\n  if the drawn card is a 3, the player draws 1 card\n"
+    rule = "when a player draws a card on their turn\n  the player draws 1 card\n"
     assert told(rule + played("draws", "Ann has 4 cards"), tmp_path)[2]
     assert not told(rule + played("draws", "Ann has 5 cards"), tmp_path)[2]
+
+
+def test_a_rule_about_some_cards_reacts_to_its_own_draws_and_does_not_say_otherwise(tmp_path: Path) -> None:
+    rule = "when a player draws a card on their turn\n  if the drawn card is a 3, the player draws 1 card\n"
+    _, words, holds = told(rule + played("draws", "Ann has 5 cards"), tmp_path)
+    assert holds and "other than by this very rule" not in words
 
 
 TWO = [

@@ -32,12 +32,16 @@ from uno_dsl.checks.unsaid.begins_again import begins_again
 from uno_dsl.checks.unsaid.below_zero import below_zero
 from uno_dsl.checks.unsaid.colour_left import colour_left
 from uno_dsl.checks.unsaid.draw_pile_ends import draw_pile_ends
+from uno_dsl.checks.unsaid.drawn_nothing import drawn_nothing
 from uno_dsl.checks.unsaid.first_of_several import first_of_several
+from uno_dsl.checks.unsaid.last_drawn import last_drawn
 from uno_dsl.checks.unsaid.left_cannot_win import left_cannot_win
+from uno_dsl.checks.unsaid.nobody_yet import nobody_yet
 from uno_dsl.checks.unsaid.open_choice import open_choice
 from uno_dsl.checks.unsaid.says_again import says_again
 from uno_dsl.checks.unsaid.shown_secret import shown_secret
 from uno_dsl.checks.unsaid.silent_tie import silent_tie
+from uno_dsl.checks.unsaid.still_so import still_so
 from uno_dsl.checks.unsaid.too_few_cards import too_few_cards
 from uno_dsl.checks.unsaid.turn_kept import turn_kept
 from uno_dsl.checks.unsaid.turned_up_away import turned_up_away
@@ -59,6 +63,7 @@ CHECKS: tuple[Check, ...] = (
     unread_words, empty_hand, incomplete_game, to_oneself, no_end, no_winner, circular_events, never_set,
     same_option, after_start, absent_number, absent_colour, shown_secret, first_of_several, turned_up_away, left_cannot_win, draw_pile_ends, begins_again, colour_left, wins_alone,
     silent_tie, below_zero, two_players, wins_anyway, open_choice, allowed_anyway, too_few_cards, turn_kept, says_again,
+    still_so, last_drawn, nobody_yet, drawn_nothing,
 )  # fmt: skip
 
 

@@ -20,12 +20,13 @@ class Step:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draw(Step):
-    """A player draws cards from the top of a pile into their hand, one at a time."""
+    """A player draws cards from the top of a pile into their hand, one at a time. `dealt`: the rules say that they are dealt."""
 
     who: Expression
     count: Expression
     pile: Expression
     into: int | None = None
+    dealt: bool = field(default=False, compare=False, metadata=LEFT_OUT_IF_EMPTY)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -327,7 +328,7 @@ class Procedure:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Handler:
-    """When an event happens to a matching player and card, and the condition holds, a procedure runs."""
+    """When an event happens to a matching player and card, and the condition holds, a procedure runs. `again`: also for what it draws itself."""
 
     rule: str
     event: Event
@@ -336,6 +337,7 @@ class Handler:
     condition: Expression
     procedure: int
     rank: int
+    again: bool = field(default=False, metadata=LEFT_OUT_IF_EMPTY)
     span: Span = field(compare=False)
 
 

@@ -338,9 +338,8 @@ def when(model: s.Model, words: StepWords, handler: s.Handler) -> When:
         card.insert(0, ("it", name_test(model, handler.card.name)))
     what = words.card_words(tuple(card)).a_one() if card else "a card"
     note = NOT_LAST if event == "play" and "*" in does and spares_last(model) else ""
-    if event in DRAWING and any(
-        isinstance(step, s.Draw) for step in steps_in(model.procedures[handler.procedure].body)
-    ):
+    draws = any(isinstance(step, s.Draw) for step in steps_in(model.procedures[handler.procedure].body))
+    if event in DRAWING and draws and not handler.again:
         note = NOT_BY_ITSELF
     ahead = event in ("before draw", "before play")
     does = does.replace("is about to draw", "draws").replace("is about to play", "plays")

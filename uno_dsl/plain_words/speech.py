@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 PLURAL = {
     "is": "are",
+    "is dealt": "are dealt",
     "has": "have",
     "does": "do",
     "was": "were",

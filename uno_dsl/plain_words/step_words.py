@@ -314,7 +314,8 @@ class StepWords(ConditionWords):
         match step:
             case s.Draw(who=who, count=count, pile=pile):
                 place = "" if pile == e.Pile("draw pile") else f" from {self.value(pile)}"
-                return f"{self.value(who).does('draws')} {self.of(who).number_of_cards(count)}{place}"
+                does = "is dealt" if step.dealt else "draws"
+                return f"{self.value(who).does(does)} {self.of(who).number_of_cards(count)}{place}"
             case s.Move():
                 return self.move(step)
             case s.Insert(card=card, to=to, depth=depth, by=by):

@@ -13,8 +13,10 @@ from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import PlayerState
+from uno_dsl.model.reading.nouns import text_of
 from uno_dsl.model.reading.scope import Names
 from uno_dsl.model.traverse import bodies, steps_in
+from uno_dsl.syntax import nodes as n
 from uno_dsl.tree import inside, replaced
 
 ONE = e.Variable("p", "player")
@@ -47,12 +49,21 @@ def left_cannot_win(rules: Rules, model: s.Model, names: Names) -> list[Diagnost
     for win, group, known in winning(model) if leavings else ():
         left = next((one for one in leavings if is_meant(model, group, one) and not sees_to(known, one)), None)
         if left is not None:
-            found.append(Diagnostic(
-                code="left-cannot-win", message="whoever has left the round is no longer among the players here, and can never win", span=win.span, severity="warning",
-                other=left.step.span, other_says="players leave here",
-                hint="let them stay in the round, or keep who it is when they leave: that player can win",
-            ))  # fmt: skip
+            found.append(warning(win, left))
+    lines = {line.span: line.node for line in rules.walk()}
+    found += [
+        warning(win, leavings[0]) for win in winning_together(model) if leavings and not says_left(lines.get(win.span))
+    ]
     return list(dict.fromkeys(found))
+
+
+def warning(win: s.Step, left: Leaving) -> Diagnostic:
+    return Diagnostic(
+        code="left-cannot-win", message="whoever has left the round is no longer among the players here, and can never win", span=win.span, severity="warning",
+        other=left.step.span, other_says="players leave here",
+        hint="let them stay in the round, and pass over their turns instead: `when a player begins a turn if they have no cards, the turn ends`; "
+        "or keep who it is when they leave: that player can win; if only those are meant who are left, say so: `every player left`",
+    )  # fmt: skip
 
 
 # ------------------------------------------------------------------------------------------------ who leaves
@@ -117,6 +128,24 @@ def winning(model: s.Model) -> Iterator[tuple[s.Step, e.Extreme | e.Only, Known]
                 yield step, group, ()
 
 
+def winning_together(model: s.Model) -> Iterator[s.Step]:
+    """Where all players of the round win the game, or all but one."""
+    for _, body in bodies(model):
+        for step in steps_in(body):
+            match step:
+                case s.Control(
+                    what="win", who=e.Players() | e.Only(group=e.Players(), condition=e.Compare("!=", e.Variable()))
+                ):
+                    yield step
+                case _:
+                    pass
+
+
+def says_left(node: n.Node | None) -> bool:
+    """Whether a sentence says that those are meant who are left: `every other player left`. The word is not in the tree."""
+    return isinstance(node, n.Do) and node.subject is not None and node.subject.span.length > len(text_of(node.subject))
+
+
 def winning_loops(body: tuple[s.Step, ...]) -> Iterator[tuple[s.Each, s.Step, Known]]:
     """`for every player with no cards`, where each of them wins, with what is asked of them under it."""
     for loop in steps_in(body):
@@ -163,7 +192,14 @@ def is_meant(model: s.Model, group: e.Extreme | e.Only, left: Leaving) -> bool:
     """Whether those who leave are what the sentence asks for: they have no cards, where the fewest cards win."""
     if isinstance(group, e.Only):
         asked = replaced(group.condition, e.Variable(group.variable, "player"), ONE)
-        return left.means(model, asked) or of_the_whole_game(model, group.condition)
+        without = (
+            isinstance(asked, e.Negation) and isinstance(asked.part, e.Present) and e.Pile(HAND, ONE) in inside(asked)
+        )
+        return (
+            left.means(model, asked)
+            or (without and left.means(model, NO_HAND))
+            or of_the_whole_game(model, group.condition)
+        )
     value = replaced(group.value, e.Variable(group.variable, "player"), ONE)
     none = e.Compare("==", value, e.Number(0))
     if group.highest and (left.means(model, none) or any(no_such(model, pile, left) for pile in inside(value))):

@@ -8,6 +8,7 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.own_draws import heard_again
 from uno_dsl.model.reading.before_events import must_come_before
 from uno_dsl.model.reading.event_clauses import Event, WouldEvent, introduce
 from uno_dsl.model.reading.facts import read_facts
@@ -218,7 +219,7 @@ class RuleReader:
         self.model.procedures[index] = s.Procedure(
             name=procedure.name, rule=procedure.rule, slots=procedure.slots, body=body
         )
-        self.model.handlers += handlers
+        self.model.handlers += heard_again(handlers, body)
 
     def rank(self, layer: str) -> int:
         """The order in which layers react to the same event. A reading has the rank of the edition that asks its question."""

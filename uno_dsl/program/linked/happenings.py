@@ -46,11 +46,13 @@ def push(program: i.Program, number: int) -> Push:
 
 
 def hears_itself(program: i.Program, event: Event, handlers: list[int]) -> set[int]:
-    """The routines that draw cards and hear of draws. Such a rule ignores its own draws, or it would never end."""
+    """The routines that draw cards and hear of draws. Such a rule ignores its own draws, or it would never end; one that draws
+    for some cards only does not ignore them.
+    """
     if event not in DRAWING:
         return set()
     drawing = {o for o, x in zip(program.owners, program.instructions, strict=True) if isinstance(x, i.DrawCards)}
-    return drawing & {program.handlers[number].procedure for number in handlers}
+    return drawing & {program.handlers[number].procedure for number in handlers if not program.handlers[number].again}
 
 
 def in_order_of_pushing(program: i.Program, handlers: list[int]) -> list[int]:

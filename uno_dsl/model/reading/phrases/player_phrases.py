@@ -34,6 +34,10 @@ if TYPE_CHECKING:
     from uno_dsl.model.reading.readers import Readers
 
 
+ONE_BY_ONE = (
+    "write `the drawn card`; for each of several, draw them one after the other with `draws 1 card`, and say after each what is done with it; "
+    "to remember one, keep it, `keep a card called first drawn, seen by nobody`, and `the first drawn becomes the drawn card` after the draw"
+)
 NEXT_AFTER = {"after": (("next",),)}
 """`the next player after the rival` is the player after the rival."""
 
@@ -56,6 +60,10 @@ class PlayerPhrases:
                     return Meaning(e.First(found.value), found.kind, False, core.det)
                 if counted:
                     return found
+                if name == "drawn cards" and not found.many:
+                    raise Problem(
+                        "which", "there are no `drawn cards`: only the card drawn last is known", core.span, ONE_BY_ONE
+                    )
                 if core.det in EVERY and not found.many:
                     raise Problem(
                         "which",
@@ -80,10 +88,7 @@ class PlayerPhrases:
         """`every fighter`, `another fighter`, `the victim`: those of a group who are meant. Raises Problem for any other determiner."""
         if not role.many:
             if core.name.startswith("drawn card") and core.det in ("a", "an", "any"):
-                raise wrong_determiner(
-                    core,
-                    "only the card drawn last is known: write `the drawn card`; to remember each of several, keep it, `keep a card called first drawn, seen by nobody`, and `the first drawn becomes the drawn card` after the draw",
-                )
+                raise wrong_determiner(core, f"only the card drawn last is known: {ONE_BY_ONE}")
             if core.det not in (*ARTICLES, *POINTING, "no"):
                 several = ""
                 if core.words[:1] == ("chosen",):

@@ -60,7 +60,9 @@ def deal(readers: Readers, entry: Entry, act: n.Act, scope: Scope) -> list[s.Ste
                 entry,
                 to,
                 scope,
-                lambda player, inner, outer: [s.Draw(who=player, count=count, pile=gathered, **origin(entry))],
+                lambda player, inner, outer: [
+                    s.Draw(who=player, count=count, pile=gathered, dealt=True, **origin(entry))
+                ],
             )
         return [
             s.Deal(

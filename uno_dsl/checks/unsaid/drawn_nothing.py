@@ -1,0 +1,66 @@
+"""A draw that a house rule leaves out looks to other rules as if there had been nothing to draw: `if there is no drawn card`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from uno_dsl.checks.empty_hand import with_conditions
+from uno_dsl.checks.rule_places import Places
+from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.layers.rules import Rules
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.model.event_types import Would
+from uno_dsl.model.reading.scope import Names
+from uno_dsl.model.traverse import bodies, own_parts, steps_in
+from uno_dsl.tree import inside
+
+DRAWS = ("draw", "draw cards")
+
+
+def drawn_nothing(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
+    """A warning for each rule that leaves out a draw for once, where another rule counts the draws for which nothing was left.
+
+    Whoever may not draw at all for as long as something is so is rightly counted: otherwise the round might never end.
+    """
+    counts = next(counting(model), None)
+    if counts is None:
+        return []
+    asks, counter = counts
+    places = Places(rules)
+    found = []
+    for handler in model.handlers:
+        if isinstance(handler.event, Would) and handler.event.what in DRAWS and places.in_house_rule(handler.span):
+            body = list(steps_in(model.procedures[handler.procedure].body))
+            once = any(isinstance(step, s.Assign) and step.target in e.inside(handler.condition) for step in body)
+            seen_to = any(isinstance(step, s.Draw) or counter in own_parts(step) for step in body)
+            if once and not seen_to:
+                found.append(warning(handler, asks, counter))
+    return found
+
+
+def counting(model: s.Model) -> Iterator[tuple[s.Step, e.Kept]]:
+    """Where a number grows because no card was drawn, and that number."""
+    for _, body in bodies(model):
+        drawn = {step.into for step in steps_in(body) if isinstance(step, s.Draw) and step.into is not None}
+        for step, known in with_conditions(body, ()):
+            if isinstance(step, s.Assign) and isinstance(step.target, e.Kept) and step.target.kind == "number":
+                if any(nothing(part, drawn) for condition in known for part in inside(condition)):
+                    yield step, step.target
+
+
+def nothing(part: object, drawn: set[int]) -> bool:
+    """Whether a condition is that a card which was to be drawn is not there."""
+    match part:
+        case e.Negation(part=e.Present(value=e.Slot(index=slot, kind="card"))):
+            return slot in drawn
+        case _:
+            return False
+
+
+def warning(handler: s.Handler, asks: s.Step, counter: e.Kept) -> Diagnostic:
+    return Diagnostic(
+        code="drawn-nothing", severity="warning", span=handler.span, other=asks.span, other_says="this counts it",
+        message="a draw that is left out counts as one for which no card was left, and the round may end for it",
+        hint=f"add `the {counter.name} become 0` to what happens instead",
+    )  # fmt: skip
