@@ -22,6 +22,7 @@ from uno_dsl.layers.library import Selection, Shelf
 from uno_dsl.model.reading.from_rules import read_model
 from uno_dsl.program.from_model import lower
 from uno_dsl.review import no_difference as unchanged
+from uno_dsl.review.copied_lines import copied_lines
 from uno_dsl.review.dead_rules import dead_rules, own_files
 from uno_dsl.review.tried_out import tried_out, worth_trying
 from uno_dsl.source import Source, decode
@@ -79,7 +80,9 @@ def findings(
         if worth_trying(found):
             found += tried_out(Machine(lower(understood.model)), gathered.rules)
         if worth_trying(found) and at_home(selection, shelf):
-            found += dead_rules(understood.model, own_files(gathered.rules, selection), own_examples(gathered.rules))
+            own = own_files(gathered.rules, selection)
+            copied = copied_lines(gathered.rules, gathered.sources, own)
+            found += dead_rules(understood.model, own, own_examples(gathered.rules), copied)
         if own_examples(gathered.rules) and not any(d.severity == "error" for d in found):
             with texts(changed):
                 found += check_examples(gathered.rules, Machine(lower(understood.model)), selection, shelf).findings

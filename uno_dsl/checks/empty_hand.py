@@ -141,12 +141,10 @@ def lost_in(block: tuple[s.Step, ...], known: tuple[e.Expression, ...], later: t
                 other = (e.Compare("!=", target, PLAYED),) if others_than_played(domain) else ()
                 known = (*known, *known_conditions(domain, target), *other)
                 continue
-            case s.Ask(who=e.Listed(parts=(who,)), taker=taker, offers=offers, otherwise=otherwise):
-                bodies_of = [
-                    (replaced(offer.body, e.Slot(taker, "player"), who), (*known, offer.condition)) for offer in offers
-                ]
-                found = chain.from_iterable(
-                    lost_in(body, asked, after) for body, asked in [*bodies_of, (otherwise, known)]
+            case s.Ask(otherwise=otherwise):
+                found = chain(
+                    chain.from_iterable(lost_in(body, (*known, *asked), after) for body, asked in offered(step)),
+                    lost_in(otherwise, known, after),
                 )
             case _:
                 found = chain.from_iterable(lost_in(inner, known, after) for inner in blocks_of(step))
@@ -155,6 +153,17 @@ def lost_in(block: tuple[s.Step, ...], known: tuple[e.Expression, ...], later: t
             continue
         for loss in lost_here:
             yield after_others(loss, before, len(known))
+
+
+def offered(ask: s.Ask) -> Iterator[tuple[tuple[s.Step, ...], Known]]:
+    """What follows from each offer of a decision, and what is known then of whoever takes it."""
+    taker = e.Slot(ask.taker, "player")
+    for offer in ask.offers:
+        match ask.who:
+            case e.Listed(parts=(who,)):
+                yield replaced(offer.body, taker, who), (replaced(offer.condition, taker, who),)
+            case group:
+                yield offer.body, (*known_conditions(group, taker), offer.condition)
 
 
 def after_others(loss: Loss, before: tuple[s.Step, ...], asked: int) -> Loss:
@@ -276,6 +285,10 @@ def with_conditions(body: tuple[s.Step, ...], known: Known) -> Iterator[tuple[s.
                 yield from with_conditions(otherwise, (*known, e.Negation(condition)))
             case s.Each(group=group, slot=slot, body=inner):
                 yield from with_conditions(inner, (*known, *known_conditions(group, e.Slot(slot, "player"))))
+            case s.Ask(otherwise=otherwise):
+                for inner, asked in offered(step):
+                    yield from with_conditions(inner, (*known, *asked))
+                yield from with_conditions(otherwise, known)
             case _:
                 for block in blocks_of(step):
                     yield from with_conditions(block, known)

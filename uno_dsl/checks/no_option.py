@@ -16,7 +16,7 @@ from uno_dsl.model.reading.nouns import said, text_of
 from uno_dsl.model.reading.scope import Names
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
-from uno_dsl.tree import inside, rebuilt
+from uno_dsl.tree import inside, rebuilt, replaced
 
 Renamed = tuple[tuple[str, str], ...]  # pairs of old and new variable names
 PLAYED = "play"
@@ -105,6 +105,11 @@ def look(
                     look(model, lines, body, known, found)
             case s.Ask(offers=offers, otherwise=otherwise):
                 line = lines.get(step.span)
+                match step.who:
+                    case e.Listed(parts=(who,)):  # what is known of them is known of whoever decides
+                        offers = replaced(offers, e.Slot(step.taker, "player"), who)
+                    case _:
+                        pass
                 if step.must and not otherwise and not says_if(line, offers, known) and not sure(model, offers, known):
                     found.append(warning(step, line))
                 for offer in offers:
@@ -125,6 +130,7 @@ def sure(model: s.Model, offers: tuple[s.Offer, ...], known: tuple[e.Expression,
     """Whether there is always an option: the offers that need no cards, or certainly find some, cover every case."""
     if not offers:
         return True  # no offer was understood
+    offers, known = any_playable(model, offers), any_playable(model, known)
     left = [e.Negation(offer.condition if has_cards(offer, known) else wanted(offer)) for offer in offers]
     return why_never(model, [normalised(condition) for condition in (*known, *left)]) is not None
 
@@ -152,6 +158,27 @@ def normalised(node: Any, names: Renamed = ()) -> Any:
             return e.Compare(">=", e.Count(normalised(pile, names)), e.Number(1))
         case _:
             return rebuilt(node, lambda part: normalised(part, names))
+
+
+def any_card_may_be_played(model: s.Model) -> bool:
+    """Whether the rules on playing allow every card, and forbid none: `a player may play a card`."""
+    modals = {rule.modal for rule in model.permissions}
+    return modals == {"may"} and any(rule.condition == e.ALWAYS for rule in model.permissions)
+
+
+def any_playable(model: s.Model, node: Any) -> Any:
+    """An expression without the question which cards may be played, if any may be."""
+    return without_playable(node) if any_card_may_be_played(model) else node
+
+
+def without_playable(node: Any) -> Any:
+    match node:
+        case e.MayPlay():
+            return e.ALWAYS
+        case e.Only(group=group, condition=e.MayPlay()):
+            return without_playable(group)
+        case _:
+            return rebuilt(node, without_playable)
 
 
 def has_cards(offer: s.Offer, known: tuple[e.Expression, ...]) -> bool:

@@ -7,7 +7,7 @@ is the nearest to what is needed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from itertools import chain, islice
 
@@ -53,16 +53,21 @@ def own_files(rules: Rules, selection: Selection, files: int = 1) -> frozenset[s
     return frozenset(entry.span.file for entry in rules.walk() if entry.layer in top)
 
 
-def dead_rules(model: s.Model, files: frozenset[str], examples: Sequence[n.Example] = ()) -> Iterator[Diagnostic]:
+def dead_rules(
+    model: s.Model,
+    files: frozenset[str],
+    examples: Sequence[n.Example] = (),
+    copied: Collection[tuple[str, int]] = (),
+) -> Iterator[Diagnostic]:
     """A warning for each block of lines of some files that ran neither in the search nor in one of the examples.
 
-    Of a block in another one that never ran, nothing is said.
+    Of a block in another one that never ran, nothing is said, nor of lines that are `copied` from the rules of the game.
     """
     known = probed(model, files)
     idle = [span for span in idle_in(known, files) if not shown(model, files, span, examples)]
     for span in idle:
         block = known.blocks[span]
-        if block.above not in idle:
+        if block.above not in idle and (span.file, span.line) not in copied:
             yield never_ran(model, files, block)
 
 

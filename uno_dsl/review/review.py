@@ -145,6 +145,7 @@ def _understand(selection: Selection, library: Shelf, files: int) -> Understood:
     from uno_dsl.examples.checked import at_home, check_examples, own_examples
     from uno_dsl.pipeline import run_stages
     from uno_dsl.plain_words.model_words import to_words
+    from uno_dsl.review.copied_lines import copied_lines
     from uno_dsl.review.dead_rules import dead_rules, own_files
     from uno_dsl.review.no_difference import no_difference
     from uno_dsl.review.tried_out import tried_out, worth_trying
@@ -155,7 +156,9 @@ def _understand(selection: Selection, library: Shelf, files: int) -> Understood:
         found = (*found, *tried_out(Machine(stages.program), stages.rules))
         if worth_trying(found) and stages.model is not None and at_home(selection, library):
             told = own_examples(stages.rules, files)
-            found = (*found, *dead_rules(stages.model, own_files(stages.rules, selection, files), told))
+            own = own_files(stages.rules, selection, files)
+            copied = copied_lines(stages.rules, stages.sources, own)
+            found = (*found, *dead_rules(stages.model, own, told, copied))
     examples = (0, 0)
     if stages.program is not None and stages.rules is not None and own_examples(stages.rules, files):
         checked = check_examples(stages.rules, Machine(stages.program), selection, library, files)

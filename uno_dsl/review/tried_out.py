@@ -77,7 +77,8 @@ def passed_for_ever(machine: Machine, players: int, seed: int) -> str | None:
     for _ in range(4 * players):
         if stop.kind == "over":
             return None
-        now = stop.pc, moment(g, stop.rule)
+        asked = [option.seat for option in stop.options if isinstance(option, Decline)]
+        now = stop.pc, asked, moment(g, stop.rule)
         if now in seen:
             return stop.rule
         seen.append(now)

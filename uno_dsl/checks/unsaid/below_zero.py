@@ -12,10 +12,10 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.scope import Names
 from uno_dsl.model.reading.steps.limits import limit_word
-from uno_dsl.model.traverse import bodies
+from uno_dsl.model.traverse import bodies, steps_in
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
-from uno_dsl.tree import inside
+from uno_dsl.tree import inside, replaced
 
 Known = tuple[e.Expression, ...]
 
@@ -25,6 +25,7 @@ def below_zero(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     limited = {entry.span for entry in rules.walk() if says_limit(entry.node) or loses_things(entry.node)}
     minded = {name for asked in comparisons(model) if asked_for_zero(asked) for name in names_in(asked)}
     reasoner = Reasoner(model)
+    stakes = Stakes(model)
     found: list[Diagnostic] = []
     for step, known in steps_of(model):
         if not isinstance(step, s.Assign) or not isinstance(step.target, e.Kept) or step.span in limited:
@@ -32,7 +33,7 @@ def below_zero(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
         for less in differences(step.value):
             if isinstance(less.left, e.Kept) and less.left.name in minded:
                 continue
-            if not compared(known, less) and not enough(reasoner, known, less):
+            if not compared(known, less) and not enough(reasoner, known, less) and not stakes.within(less):
                 found.append(warning(step.span, model.keeps[step.target.name], shrinks=less.left == step.target))
     return list(dict.fromkeys(found))
 
@@ -89,6 +90,41 @@ def compared(known: Known, less: e.Arithmetic) -> bool:
     """Whether the conditions above compare the two numbers: the rules know then which is the larger one."""
     two = {less.left, less.right}
     return any(isinstance(part, e.Compare) and {part.left, part.right} == two for part in inside(known))
+
+
+class Stakes:
+    """The numbers that somebody chooses: `chooses a number from 0 to their coins as their bid`."""
+
+    def __init__(self, model: s.Model) -> None:
+        steps = [step for _, body in bodies(model) for step in steps_in(body)]
+        self.keeps = model.keeps
+        self.chosen = [step for step in steps if isinstance(step, s.Choose) and isinstance(step.domain, e.Numbers)]
+        others = (step.target for step in steps if isinstance(step, s.Assign) and step.value != e.Number(0))
+        self.changed = {target.name for target in others if isinstance(target, e.Kept)}
+
+    def within(self, less: e.Arithmetic) -> bool:
+        """Whether what is taken away was chosen, and never more than what it is taken from."""
+        stake = less.right
+        if isinstance(stake, e.Kept):
+            if stake.name in self.changed or self.keeps[stake.name].start:
+                return False
+            chosen = [
+                step for step in self.chosen if isinstance(step.target, e.Kept) and step.target.name == stake.name
+            ]
+        else:
+            chosen = [step for step in self.chosen if isinstance(stake, e.Slot) and step.target == stake]
+        return bool(chosen) and all(self.most(step, stake) == less.left for step in chosen)
+
+    def most(self, step: s.Choose, stake: e.Expression) -> e.Expression:
+        """The highest number that could be chosen, told of whoever has the stake. What is taken off it makes it only lower."""
+        assert isinstance(step.domain, e.Numbers)
+        high = step.domain.high
+        while isinstance(high, e.Arithmetic) and high.operator == "-":
+            high = high.left
+        if isinstance(stake, e.Kept) and isinstance(step.target, e.Kept) and step.target.owner is not None:
+            assert stake.owner is not None
+            return replaced(high, step.target.owner, stake.owner)
+        return high
 
 
 def enough(reasoner: Reasoner, known: Known, less: e.Arithmetic) -> bool:

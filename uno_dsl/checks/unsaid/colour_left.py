@@ -40,8 +40,40 @@ def left(body: tuple[s.Step, ...]) -> Iterator[s.Move]:
     steps = list(steps_in(body))
     for place, step in enumerate(steps):
         if isinstance(step, s.Move) and step.to == DISCARDS and step.place == "top":
-            if not any(map(sees_to_it, steps[place + 1 :])):
+            if not any(map(sees_to_it, steps[place + 1 :])) and not has_it_already(step.cards, steps[:place]):
                 yield step
+
+
+def has_it_already(cards: e.Expression, before: list[s.Step]) -> bool:
+    """Whether only cards that have the colour in play, or that of the top card, can be put there: nothing is left behind then."""
+    if isinstance(cards, e.Listed):
+        from_where = [
+            [step.domain for step in before if isinstance(step, s.Choose) and step.target == card and step.domain]
+            for card in cards.parts
+        ]
+        return all(domains and all(map(of_that_colour, domains)) for domains in from_where)
+    return of_that_colour(cards)
+
+
+def of_that_colour(group: e.Expression) -> bool:
+    """`a card that has the colour in play`: whether all cards of a group have it for sure."""
+    while isinstance(group, e.Only):
+        card = e.Variable(group.variable, "card")
+        asked = group.condition.parts if isinstance(group.condition, e.All) else (group.condition,)
+        if any(isinstance(one, e.Same) and colour_of(card) in (one.left, one.right) and right_of(one) for one in asked):
+            return True
+        group = group.group
+    return False
+
+
+def colour_of(card: e.Expression) -> e.Expression:
+    return e.Property("colour", card)
+
+
+def right_of(same: e.Same) -> bool:
+    """Whether one side is the colour in play, or that of the card that lies on top."""
+    wanted = e.Kept(IN_PLAY, "colour"), colour_of(e.Top(DISCARDS))
+    return same.left in wanted or same.right in wanted
 
 
 def sees_to_it(step: s.Step) -> bool:

@@ -1,0 +1,95 @@
+"""Texts that newcomers wrote and meant: no warning where there is nothing to warn of, and still one where a little is changed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.diagnostics.golden_files import laid
+from tests.diagnostics.texts import findings
+
+GIVES = (
+    'when a player plays a 7\n  the player may "give a card"{}\n    they give a card from their hand to the next player'
+)
+ANYBODY = 'when a player plays a 7\n  any other player may "give a card"{}\n    they give a card from their hand to the player'
+PUTS = "when a player plays a 7\n  the next player may put {} from their hand on the discard pile"
+STAKES = "keep a number called chips for every player, starting at 9\nkeep a number called bid for every player\n"
+BIDS = STAKES + (
+    "when a player plays a 7\n  every player secretly chooses a number from 0 to {} as their bid\n"
+    "  for every player\n    their chips shrink by their bid"
+)
+STAKED = (
+    STAKES
+    + "when a player plays a 7\n  the player chooses a number from 1 to {} as the stake\n  their chips shrink by the stake"
+)
+TURNED_UP = (
+    "keep a flag called taken\nwhen a player turns up a card if it is not a draw-wild\n  for every player\n"
+    '    they may "take it" if the taken is not true\n      the taken becomes true\n      they take the top card\n'
+    "      they choose a card from their hand as the gift\n      they put the gift on the discard pile\n"
+    "      the colour in play becomes the colour of the gift"
+)
+IN_STEAD = (
+    "keep a card called first-drawn, seen by nobody\nset drawn-card, drawn-wild, nothing-left to any\n"
+    "replace [turn.draw]\n  the player draws 1 card if they have no playable card\n"
+    "    the first-drawn becomes the drawn card\n    the player draws 1 card\n    the player may play the first-drawn or the drawn card\n"
+    "    if there is no drawn card\n      the idle-turns grow by 1\n      if the idle-turns are at least the number of players\n        {}\n"
+    "  the player draws 1 card if they have a playable card\n    the player may play the drawn card"
+)
+HOUSE_RULES = [
+    ("empty-hand", GIVES.format(""), True),
+    ("empty-hand", GIVES.format(" if they have at least 2 cards"), False),
+    ("empty-hand", GIVES.format(" if they have more than 1 card"), False),
+    ("empty-hand", GIVES.format(" if the next player has at least 2 cards"), True),
+    ("empty-hand", ANYBODY.format(""), True),
+    ("empty-hand", ANYBODY.format(" if they have at least 2 cards"), False),
+    ("empty-hand", ANYBODY.format(" if the player has at least 2 cards"), True),
+    ("colour-left", PUTS.format("a card"), True),
+    ("colour-left", PUTS.format("a card that has a number"), True),
+    ("colour-left", PUTS.format("a card that has the colour in play"), False),
+    ("colour-left", PUTS.format("a card that has the colour of the top card"), False),
+    ("colour-left", PUTS.format("a card that has the number of the top card"), True),
+    ("below-zero", BIDS.format("their chips"), False),
+    ("below-zero", BIDS.format("10"), True),
+    ("below-zero", BIDS.format("the next player's chips"), True),
+    ("below-zero", STAKED.format("their chips"), False),
+    ("below-zero", STAKED.format("3"), True),
+    ("passing", TURNED_UP, False),
+    ("never-ran", IN_STEAD.format("the round ends"), False),
+    ("never-ran", IN_STEAD.format("the next player draws 2 cards"), True),
+]  # fmt: skip
+GAME = (
+    'language 1\nedition rows "Rows"\n\nplayers 2 to 4\ndeck of 40 cards\nkeep a pile called draw pile, seen by nobody\n'
+    "keep a pile called heap, seen by everybody\nkeep a pile called hand for every player, seen by its owner\n"
+    "keep a number called score for every player\n\ncards 1 to 10, 4 cards, worth their number\n\n"
+    "rule setup\n  when the game begins\n    a round begins\n  when a round begins\n    put every card into the draw pile\n"
+    "    shuffle the draw pile\n    deal 3 cards to every player\n    a random player takes the first turn\n\n"
+    "rule turn\n  when a player begins a turn\n    {}\n    if every player's hand is empty\n      the round ends\n\n"
+    "rule playing\n  a player may play a card{}\n  to play a card\n    put it on the heap\n    their score grows by its number\n\n"
+    "rule score\n  when the round ends\n    every player with the highest score wins the game\n"
+)
+ASKED = "if the player has a card\n      the player must play a card from their hand"
+GAMES = [
+    (ASKED, "", False),
+    (ASKED, " that is not a 1", True),
+    ("the player must play a card from their hand", "", True),
+]
+
+
+def codes(text: str) -> set[str]:
+    """The codes of what is found in a file, which must have no error."""
+    path = Path("mine.uno")
+    selection, library = laid({path: text})
+    found = findings(selection, library, {path: text})[0]
+    assert not [one.message for one in found if one.severity == "error"]
+    return {one.code for one in found}
+
+
+@pytest.mark.parametrize(("code", "lines", "warned"), HOUSE_RULES)
+def test_a_warning_where_it_is_due_and_nowhere_else(code: str, lines: str, warned: bool) -> None:
+    assert (code in codes(f'language 1\nhouse rule mine for classic "Mine"\n\n{lines}\n')) is warned
+
+
+@pytest.mark.parametrize(("turn", "cards", "warned"), GAMES)
+def test_who_has_a_card_can_play_one_where_all_may_be_played(turn: str, cards: str, warned: bool) -> None:
+    assert ("no-option" in codes(GAME.format(turn, cards))) is warned
