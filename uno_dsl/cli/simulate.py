@@ -12,7 +12,7 @@ from uno_dsl.cli.console import Progress
 from uno_dsl.cli.exits import CLEAN, INTERRUPTED, UsageError
 from uno_dsl.cli.game_arguments import add_game, program_of, selection_of
 from uno_dsl.cli.output_files import STDOUT, refuse_target, write_output
-from uno_dsl.cli.shared_options import add_jobs, add_json, add_players, add_seed
+from uno_dsl.cli.shared_options import add_cluster, add_jobs, add_json, add_players, add_seed
 from uno_dsl.cli.simulation_text import as_data, comparison_lines, lines
 from uno_dsl.engine.player_count import usual_players, wrong_players
 from uno_dsl.engine.run import LONGEST_ROUND
@@ -57,12 +57,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "action, and its rounds are many times longer (default: eager)",
     )
     add_jobs(parser)
-    parser.add_argument(
-        "--cluster",
-        metavar="ADDRESS",
-        help="spread the rounds over the Dask cluster whose scheduler is at ADDRESS, such as `tcp://10.0.0.5:8786`; "
-        "the result is the same",
-    )
+    add_cluster(parser, "the rounds")
     parser.add_argument(
         "--cap",
         metavar="N",
