@@ -11,6 +11,7 @@ import json
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -19,7 +20,7 @@ from conformance.cases.shipped import shipped_suite, shipped_suites
 from conformance.commands.chosen_cases import editions_asked, known
 from conformance.commands.generate import refuse_unknown_names
 from conformance.commands.own_suites import Source, add_own, source_of
-from conformance.generate.held_out import held_out
+from conformance.generate.held_out import held_out_pieces
 from conformance.generate.suites import printings_of
 from conformance.mutate.faults.all_faults import SORTS
 from conformance.mutate.faults.fault_text import TABLE, fault_json, fault_row, fault_text
@@ -29,11 +30,14 @@ from conformance.mutate.score_table import Row, row_of, table_of, written_into
 from conformance.mutate.scored import WRITTEN, Scored
 from conformance.mutate.scored_text import scored_json, scored_text
 from conformance.mutate.trial import Asked, Trial
+from conformance.mutate.work_in_pieces import Job, Piece, Workers, outcomes
 from uno_dsl.cli.arguments import whole
 from uno_dsl.cli.exits import CLEAN, FINDINGS, UsageError
 from uno_dsl.cli.output_files import STDOUT, refuse_target, write_output
-from uno_dsl.cli.shared_options import add_editions, add_jobs, add_json, add_printing
+from uno_dsl.cli.shared_options import add_cluster, add_editions, add_jobs, add_json, add_printing
 from uno_dsl.json_value import Malformed
+from uno_dsl.simulate.cluster import NoCluster, cluster
+from uno_dsl.simulate.simulate import leave_interrupts
 
 EXAMPLES = """examples:
   uno mutate classic                    every mutant; exit code 1 if one survives
@@ -44,6 +48,7 @@ EXAMPLES = """examples:
   uno mutate my-game.uno                an edition from a file (`uno generate my-game.uno` makes its suite)
   uno mutate classic --house my-rule.uno
   uno mutate --all --table              one Markdown table of all suites
+  uno mutate --all --prove --cluster tcp://10.0.0.5:8786
   uno mutate classic --family implementation    programs with a fault instead of rules with a mistake
   uno mutate flip --into PAGE.md        update the rows of flip in the table of a page"""
 
@@ -89,6 +94,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--prove", action="store_true", help="repeat the proofs of equivalent mutants")
     parser.add_argument("--reasons", action="store_true", help="print why each equivalent mutant is equivalent")
     add_jobs(parser, default=None)
+    add_cluster(parser, "the mutants")
     add_json(parser, "the scores")
     parser.add_argument("--table", action="store_true", help="print only the Markdown table, and errors")
     parser.add_argument(
@@ -146,14 +152,15 @@ def scored_and_shown(wanted: list[tuple[str, str]], arguments: argparse.Namespac
         for game, printing in wanted
     ]
     code, made, rows = CLEAN, list[Scored](), list[Row]()
-    for scored, row in all_scored(work, arguments.jobs):
-        made.append(scored)
-        rows += [] if row is None else [row]
-        wanting = is_found_wanting(scored)
-        if not tabled or wanting:
-            text = scored_text(scored, reasons=arguments.reasons)
-            print(text, end="", flush=True, file=sys.stderr if quiet else sys.stdout)
-        code = max(code, FINDINGS if wanting else CLEAN)
+    with workers_for(arguments) as workers:
+        for scored, row in outcomes(map(scoring, work), workers):
+            made.append(scored)
+            rows += [] if row is None else [row]
+            wanting = is_found_wanting(scored)
+            if not tabled or wanting:
+                text = scored_text(scored, reasons=arguments.reasons)
+                print(text, end="", flush=True, file=sys.stderr if quiet else sys.stdout)
+            code = max(code, FINDINGS if wanting else CLEAN)
     if arguments.json is not None:
         write_output(arguments.json, json.dumps([scored_json(scored) for scored in made], indent=1) + "\n")
     if arguments.into is not None:
@@ -169,14 +176,13 @@ def faults_shown(wanted: list[tuple[str, str]], arguments: argparse.Namespace) -
     tabled = arguments.table or arguments.into is not None
     quiet = tabled or arguments.json == STDOUT
     made: list[FaultScore] = []
-    for game, printing in wanted:
-        cases = cases_in(game, printing, arguments.source)
-        trial = FaultTrial(arguments.source.own.selection(game, printing), printing, cases)
-        score = trial.scored(tuple(arguments.operator))
-        made.append(score)
-        if not tabled or score.alive or score.stale:
-            text = fault_text(score, reasons=arguments.reasons)
-            print(text, end="", flush=True, file=sys.stderr if quiet else sys.stdout)
+    jobs = (faulting(game, printing, arguments.source, tuple(arguments.operator)) for game, printing in wanted)
+    with workers_for(arguments) as workers:
+        for score in outcomes(jobs, workers):
+            made.append(score)
+            if not tabled or score.alive or score.stale:
+                text = fault_text(score, reasons=arguments.reasons)
+                print(text, end="", flush=True, file=sys.stderr if quiet else sys.stdout)
     if arguments.json is not None:
         write_output(arguments.json, json.dumps([fault_json(score) for score in made], indent=1) + "\n")
     rows = [fault_row(score, arguments.source.folder) for score in made] if tabled else []
@@ -195,24 +201,44 @@ def is_found_wanting(scored: Scored) -> bool:
     return bool(scored.alive or scored.stale or scored.wrong) or too_many or noticed < HELD_OUT * count
 
 
-def all_scored(work: list[Work], jobs: int) -> Iterator[tuple[Scored, Row | None]]:
-    """The scores of some printings, in order."""
-    if jobs == 1 or len(work) == 1:
-        yield from map(scored_of, work)
-        return
-    with ProcessPoolExecutor(max_workers=jobs) as workers:
-        yield from workers.map(scored_of, work)
+@contextmanager
+def workers_for(arguments: argparse.Namespace) -> Iterator[Workers | None]:
+    """Who does the work: a cluster, processes, or this process alone. Raises UsageError."""
+    if arguments.cluster is not None:
+        try:
+            with cluster(arguments.cluster) as (executor, count):
+                yield Workers(executor, count, far=True)
+        except NoCluster as error:
+            raise UsageError(f"--cluster: {error}") from None
+    elif arguments.jobs == 1:
+        yield None
+    else:
+        with ProcessPoolExecutor(arguments.jobs, initializer=leave_interrupts) as pool:
+            yield Workers(pool, arguments.jobs)
 
 
-def scored_of(work: Work) -> tuple[Scored, Row | None]:
+def scoring(work: Work) -> Job[tuple[Scored, Row | None]]:
     """The score of one printing, and its row of the table if wanted. Raises ValueError if there is no suite."""
     selection = work.source.own.selection(work.game, work.printing)
     trial = Trial(selection, work.printing, cases_in(work.game, work.printing, work.source))
-    scored = trial.scored(work.asked)
+    scored = yield from trial.job(work.asked)
     if work.held_out:
-        count, missed = held_out(selection, work.printing)
+        halves: list[tuple[int, list[str]]] = yield held_out_pieces(selection, work.printing)
+        count, missed = sum(number for number, _ in halves), [name for _, names in halves for name in names]
         scored = replace(scored, held_out=(count, count - len(missed)), missed=(*scored.missed, *missed))
-    return scored, row_of(scored, trial.program, trial.cases, work.source.folder) if work.table else None
+    if not work.table:
+        return scored, None
+    (row,) = yield [Piece(row_of, (scored, trial.program, trial.cases, work.source.folder), here=True)]
+    return scored, row
+
+
+def faulting(game: str, printing: str, source: Source, sorts: tuple[str, ...]) -> Job[FaultScore]:
+    """The score of one printing by faults of implementation."""
+    return (
+        yield from FaultTrial(source.own.selection(game, printing), printing, cases_in(game, printing, source)).job(
+            sorts
+        )
+    )
 
 
 def cases_in(game: str, printing: str, source: Source) -> list[Case]:

@@ -1,7 +1,7 @@
 """Which readings of the open questions some printing follows: it is the default, a printing sets it, or a statement says so.
 
 An engine that plays another reading plays a house rule: a report says so, and does not recommend to declare it. Where the
-manuals say nothing at all, every reading is as good. Not handled here: what a report says about the others (`verdicts.py`).
+manuals say nothing at all, every reading is as good. Not handled here: what a report says about the others (`mutant_verdicts.py`).
 """
 
 from __future__ import annotations

@@ -1,30 +1,28 @@
 """The trial of a suite: the status of every mutant of a printing.
 
-Not handled here: the mutants (`operators/`), proofs (`proof/`), searching for differences (`distinguish.py`), printing.
+Not handled here: the mutants (`operators/`), what becomes of each (`mutant_verdicts.py`), proofs (`proof/`), who does the work (`work_in_pieces.py`), printing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from itertools import chain
 from random import Random
 
 from conformance.cases.case import Case
-from conformance.mutate.distinguish import DifferenceSearch
-from conformance.mutate.equivalent import engine_key, equivalents_of
+from conformance.mutate.equivalent import equivalents_of
+from conformance.mutate.mutant_verdicts import Verdict, Verdicts, verdict_pieces
 from conformance.mutate.operators.all_mutants import OPERATORS, mutants_of, mutants_of_games
 from conformance.mutate.operators.mutant import Mutant
 from conformance.mutate.operators.pairs import pairs_of
 from conformance.mutate.operators.reading_mutants import of_overrides, of_readings
-from conformance.mutate.proof.mutant_machines import machine_of
-from conformance.mutate.proof.proof import Proof, proofs_of
-from conformance.mutate.score import Scorer, declared_for, right_program
-from conformance.mutate.scored import EXHAUSTIVE, SAME, WRITTEN, MutantStatus, Scored
-from conformance.plays.graph import graph_of
+from conformance.mutate.proof.proof import Proof
+from conformance.mutate.proof_pieces import joined, proof_pieces
+from conformance.mutate.score import Scorer, right_program
+from conformance.mutate.scored import EXHAUSTIVE, WRITTEN, MutantStatus, Scored
+from conformance.mutate.work_in_pieces import Job, outcome, packed
 from conformance.plays.open_questions import open_questions
-from conformance.plays.small_tables import SmallTables
-from conformance.plays.watched import Watched
 from uno_dsl.layers.library import Selection, shelf, shelf_of
 
 SEED = 3
@@ -49,22 +47,12 @@ class Trial:
         self.program = right_program(selection)
         self.cases = tuple(cases)
         self.known = equivalents_of(selection, printing)
+        self.verdicts = Verdicts(self.program, self.cases, self.known, shipped=selection.game in shelf().editions)
 
-    @cached_property
+    @property
     def scorer(self) -> Scorer:
         """The suite, ready to be run against mutants."""
-        return Scorer(self.program, self.cases, self.watched)
-
-    @cached_property
-    def watched(self) -> Watched:
-        """The right engine, watched."""
-        return Watched(self.program)
-
-    @cached_property
-    def difference_search(self) -> DifferenceSearch:
-        """The search over everything from small tables."""
-        graph = graph_of(self.watched, SmallTables(self.watched).all())
-        return DifferenceSearch(self.watched, graph, declared_for(self.program))
+        return self.verdicts.scorer
 
     def mutants(self, operators: Collection[str] = (), sample: int | None = None) -> list[Mutant]:
         """All mutants, or those by some operators, or a random sample of them."""
@@ -84,53 +72,39 @@ class Trial:
 
     def scored(self, asked: Asked) -> Scored:
         """Every mutant with its status."""
-        mutants = self.mutants(asked.operators, asked.sample)
-        statuses = tuple(self.status(mutant) for mutant in mutants)
+        return outcome(self.job(asked))
+
+    def job(self, asked: Asked) -> Job[Scored]:
+        """The same, in pieces."""
+        mutants, work = self.mutants(asked.operators, asked.sample), packed(self.verdicts)
+        parts: list[list[Verdict]] = yield verdict_pieces(work, mutants)
+        statuses = [status_of(mutant, verdict) for mutant, verdict in zip(mutants, chain(*parts), strict=True)]
         if asked.prove:
-            statuses = self.proved(statuses)
+            open_ = [status.mutant for status in statuses if status.alive or status.proof == EXHAUSTIVE]
+            proofs = joined(open_, (yield proof_pieces(self.program, open_)))
+            statuses = [with_proof(one, proofs[one.mutant.id]) if one.mutant.id in proofs else one for one in statuses]
         noticed = {status.mutant.id for status in statuses if status.by is not None}
         found = Scored(
             game=self.selection.game,
             printing=self.printing,
             cases=len(self.cases),
-            statuses=statuses,
+            statuses=tuple(statuses),
             stale=tuple(name for name, reason in self.known.items() if reason.games and name in noticed),
             wrong=tuple(case.id for case in self.scorer.wrong),
             all_asked=not asked.operators and asked.sample is None,
         )
         if asked.pairs:
             noticed_alone = [status.mutant for status in statuses if status.by is not None]
-            both = list(self.scorer.score(pairs_of(self.program, noticed_alone, asked.pairs)))
-            missed = tuple(one.mutant.id for one in both if one.by is None)
+            both = list(pairs_of(self.program, noticed_alone, asked.pairs))
+            by: list[list[str | None]] = yield verdict_pieces(work, both, noticed_only=True)
+            missed = tuple(one.id for one, case in zip(both, chain(*by), strict=True) if case is None)
             found = replace(found, pairs=(len(both), len(both) - len(missed)), missed=missed)
         return found
 
-    def status(self, mutant: Mutant) -> MutantStatus:
-        """The status of a mutant."""
-        by = self.scorer.noticed_by(mutant)
-        if by is not None:
-            return MutantStatus(mutant=mutant, by=by)
-        machine = machine_of(mutant)
-        if machine is not None and engine_key(machine) == engine_key(self.scorer.plain):
-            return MutantStatus(mutant=mutant, why="both make the same engine", proof=SAME)
-        known = self.known.get(mutant.id)
-        if known is not None:
-            return MutantStatus(mutant=mutant, why=known.why, proof=EXHAUSTIVE if known.proved else WRITTEN)
-        draft = None if machine is None else self.difference_search.search(mutant, machine).draft
-        if draft is None:
-            shipped = self.selection.game in shelf().editions
-            reason = ": is there a reason (equivalent.toml)?" if shipped else ""
-            return MutantStatus(mutant=mutant, hint=f"no play of a few actions shows it{reason}")
-        return MutantStatus(mutant=mutant, hint=f"a play of {len(draft.actions)} actions would show it")
 
-    def proved(self, statuses: Sequence[MutantStatus]) -> tuple[MutantStatus, ...]:
-        """The statuses, with proofs for all survivors except those that rest on their written reason."""
-        open_ = [status.mutant for status in statuses if status.alive or status.proof == EXHAUSTIVE]
-        proofs = proofs_of(self.program, open_)
-        return tuple(
-            with_proof(status, proofs[status.mutant.id]) if status.mutant.id in proofs else status
-            for status in statuses
-        )
+def status_of(mutant: Mutant, verdict: Verdict) -> MutantStatus:
+    """The status of a mutant about which there is a verdict."""
+    return MutantStatus(mutant=mutant, by=verdict.by, why=verdict.why, proof=verdict.proof, hint=verdict.hint)
 
 
 def with_proof(status: MutantStatus, proof: Proof) -> MutantStatus:

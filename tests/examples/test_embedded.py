@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import shutil
@@ -17,6 +16,7 @@ from conformance.cases.case import Case, Suite
 from conformance.cases.shipped import shipped_suite
 from conformance.judge.judge import judge
 from conformance.judge.report import Outcome
+from tests.conformance.site.browser import Visitor, chromium
 from uno_dsl.cli.main import main
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples" / "embedded"
@@ -28,7 +28,7 @@ OBJECT = ["cc", "-O2", "-c", "game.c"]
 LANGUAGES = {
     "C": ("engine.c", ["cc"], [["cc", "-std=c99", "-O2", "-Wall", "-Wextra", "-pedantic", "-Werror", "engine.c", "game.c", "-o", "engine"]], ["{in}/engine"]),
     "Python": ("engine.py", ["cc"], [LIBRARY], [sys.executable, "{in}/engine.py", "{in}/game.so"]),
-    "JavaScript": ("engine.js", ["node"], [], ["node", "{in}/engine.js", "{in}/game.wasm"]),
+    "JavaScript": ("engine.mjs", ["node"], [], ["node", "{in}/engine.mjs"]),
     "Rust": ("engine.rs", ["cc", "rustc"], [OBJECT, ["rustc", "-O", "-D", "warnings", "engine.rs", "-C", "link-arg=game.o", "-o", "engine"]], ["{in}/engine"]),
     "Java": ("Engine.java", ["cc"], [LIBRARY, ["{jdk}/javac", "-Xlint:all", "-Werror", "Engine.java"]], ["{jdk}/java", "--enable-native-access=ALL-UNNAMED", "-cp", "{in}", "Engine", "{in}/game.so"]),
 }  # fmt: skip
@@ -57,8 +57,8 @@ def command_of(language: str, folder: Path) -> list[str]:
             pytest.skip(f"the example in {language} needs `{program}`, which is not installed")
     if language == "Java" and jdk() is None:
         pytest.skip(f"the example in Java needs a JDK of version {JAVA_SINCE} or later, which is not installed")
-    form = "wasm" if language == "JavaScript" else "c"
-    assert main(["build", "classic", "--to", form, "--protocol", "--into", str(folder / f"game.{form}")]) == 0
+    form, ending = ("js", "mjs") if language == "JavaScript" else ("c", "c")
+    assert main(["build", "classic", "--to", form, "--protocol", "--into", str(folder / f"game.{ending}")]) == 0
     shutil.copy(EXAMPLES / name, folder)
     places = {"in": str(folder), "jdk": str(jdk())}
     for words in building:
@@ -88,36 +88,15 @@ def test_an_example_is_short_and_the_page_names_it(path: Path) -> None:
     assert path.name in (EXAMPLES / "README.md").read_text("utf-8")
 
 
-def function_in(name: str) -> str:
-    """The function that both examples in JavaScript have."""
-    found = re.search(r"function engine\(bytes\) \{.*?\n *\};\n *\}", (EXAMPLES / name).read_text("utf-8"), re.DOTALL)
-    assert found is not None
-    return re.sub(r"\n +", "\n", found[0])
-
-
-BROWSER = """
-import { readFileSync } from "fs";
-const parts = { "#next": {}, "#table": {} };
-globalThis.document = { querySelector: (name) => parts[name] };
-globalThis.fetch = async () => ({ arrayBuffer: async () => readFileSync(process.argv[2]) });
-await import("./page.mjs");
-for (let k = 0; k < 4; k++) parts["#next"].onclick();
-console.log(parts["#table"].textContent);
-"""
-"""As much of a browser as the page needs."""
-
-
-def test_the_page_plays(tmp_path: Path) -> None:
-    assert function_in("page.html") == function_in("engine.js")
-    if shutil.which("node") is None:
-        pytest.skip("the page is tested in Node, which is not installed")
-    assert main(["build", "classic", "--to", "wasm", "--protocol", "--into", str(tmp_path / "game.wasm")]) == 0
-    script = re.search(r'<script type="module">(.*)</script>', (EXAMPLES / "page.html").read_text("utf-8"), re.DOTALL)
-    assert script is not None
-    (tmp_path / "page.mjs").write_text(script[1], "utf-8")
-    (tmp_path / "browser.mjs").write_text(BROWSER, "utf-8")
-    done = subprocess.run(
-        ["node", "browser.mjs", "game.wasm"], cwd=tmp_path, capture_output=True, text=True, check=True, timeout=60
-    )
-    said = json.loads(done.stdout)
-    assert said["id"] == 5 and said["legal"]
+def test_the_page_plays_when_it_is_opened_as_a_file(tmp_path: Path) -> None:
+    assert main(["build", "classic", "--to", "js", "--into", str(tmp_path / "game.js")]) == 0
+    shutil.copy(EXAMPLES / "page.html", tmp_path)
+    with chromium() as browser, Visitor(browser, tmp_path.as_uri() + "/").open("page.html#7") as page:
+        seen = set()
+        for _ in range(40):
+            seen.add(page.text_content("#table"))
+            page.locator("button").first.click()
+        assert len(seen) > 10
+        assert all(
+            re.match(r"On top: .+\. Your hand: .*\. The others have \d+ and \d+\.$", text or "") for text in seen
+        )

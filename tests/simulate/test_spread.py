@@ -52,7 +52,7 @@ def local() -> Iterator[LocalCluster]:
 def test_threads_are_an_executor_as_well() -> None:
     with ThreadPoolExecutor(3) as executor:
         parts: list[Totals] = []
-        found = spread(program("classic"), PLAN, executor, 3, parts.append)
+        found = spread(program("classic"), PLAN, executor, 3, lambda _, part: parts.append(part))
     assert timeless(found) == timeless(simulate(program("classic"), PLAN)) == timeless(sum(parts, Totals()))
     assert sum(part.rounds for part in parts) == PLAN.rounds and len(parts) > 1
 
@@ -77,7 +77,7 @@ def test_a_worker_that_is_killed_costs_nothing_but_time(local: LocalCluster) -> 
     plan = Plan(players=4, rounds=400, seed=3)
     killed: list[int] = []
 
-    def kill_one(part: Totals) -> None:
+    def kill_one(rounds: range, part: Totals) -> None:
         if not killed:
             killed.append(next(iter(client.run(os.getpid).values())))
             os.kill(killed[0], signal.SIGKILL)

@@ -12,8 +12,8 @@ from uno_dsl.cli.console import write_exactly
 from uno_dsl.cli.exits import UsageError
 
 STDOUT = "-"
-JSON, MARKUP, TAP, C_SOURCE, WASM = "[{", "<", "T", "/", "\0"
-"""The characters with which JSON, HTML or XML, TAP, our C, and WebAssembly begin."""
+JSON, MARKUP, TAP, SOURCE, WASM = "[{", "<", "T", "/", "\0"
+"""The characters with which JSON, HTML or XML, TAP, our C and JavaScript, and WebAssembly begin."""
 
 
 def write_output(target: str, text: str, begins: str = JSON) -> None:

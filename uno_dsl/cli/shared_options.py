@@ -51,6 +51,16 @@ def add_jobs(parser: argparse.ArgumentParser | argparse._ArgumentGroup, default:
     )  # fmt: skip
 
 
+def add_cluster(parser: argparse.ArgumentParser, what: str) -> None:
+    """`--cluster ADDRESS`: several computers."""
+    parser.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help=f"spread {what} over the Dask cluster whose scheduler is at ADDRESS, such as `tcp://10.0.0.5:8786`; "
+        "the result is the same",
+    )
+
+
 def add_json(parser: argparse.ArgumentParser, what: str) -> None:
     """`--json FILE`: the result of a command for programs."""
     parser.add_argument("--json", metavar="FILE", help=f"write {what} to FILE as JSON (`-`: standard output)")

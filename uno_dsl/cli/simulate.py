@@ -6,17 +6,20 @@ import argparse
 import json
 import sys
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
 
 from uno_dsl.cli.arguments import one_of, whole
 from uno_dsl.cli.console import Progress
 from uno_dsl.cli.exits import CLEAN, INTERRUPTED, UsageError
 from uno_dsl.cli.game_arguments import add_game, program_of, selection_of
 from uno_dsl.cli.output_files import STDOUT, refuse_target, write_output
-from uno_dsl.cli.shared_options import add_jobs, add_json, add_players, add_seed
+from uno_dsl.cli.shared_options import add_cluster, add_jobs, add_json, add_players, add_seed
 from uno_dsl.cli.simulation_text import as_data, comparison_lines, lines
 from uno_dsl.engine.player_count import usual_players, wrong_players
 from uno_dsl.engine.run import LONGEST_ROUND
 from uno_dsl.engine.runtime import EngineStuck
+from uno_dsl.json_value import BadValue
 from uno_dsl.layers.library import Selection
 from uno_dsl.native.native_code import Code, NotNative
 from uno_dsl.program.instructions import Program
@@ -25,6 +28,7 @@ from uno_dsl.simulate.native_table import code_for, is_worth_it
 from uno_dsl.simulate.plan import Plan
 from uno_dsl.simulate.policy import POLICIES
 from uno_dsl.simulate.simulate import FAR, simulate, spread
+from uno_dsl.simulate.so_far import OtherSimulation, SoFar, described, read_so_far, write_so_far
 from uno_dsl.simulate.totals import Totals
 
 EXAMPLES = """examples:
@@ -33,6 +37,7 @@ EXAMPLES = """examples:
   uno simulate classic --house my-rule.uno --compare     how much longer do the rounds get?
   uno simulate my-game.uno                               an edition from a file
   uno simulate flip --rounds 1000000000 --cluster tcp://10.0.0.5:8786
+  uno simulate flip --rounds 1000000000 --jobs 16 --resume flip.json     goes on where it was stopped
 
 Interrupted (Ctrl-C), it prints the figures of the rounds that it has played."""
 USUAL_PLAYERS = 4
@@ -57,12 +62,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "action, and its rounds are many times longer (default: eager)",
     )
     add_jobs(parser)
-    parser.add_argument(
-        "--cluster",
-        metavar="ADDRESS",
-        help="spread the rounds over the Dask cluster whose scheduler is at ADDRESS, such as `tcp://10.0.0.5:8786`; "
-        "the result is the same",
-    )
+    add_cluster(parser, "the rounds")
     parser.add_argument(
         "--cap",
         metavar="N",
@@ -79,6 +79,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=one_of("engine", ENGINES),
         help="who plays: `native` code, made from these rules, or the `reference` engine; the figures are the same, only the speed differs "
         "(default: native where that is quicker: for 1000 rounds and more with the extra `native`, for 10,000 with a C compiler)",
+    )
+    parser.add_argument(
+        "--resume",
+        metavar="FILE",
+        type=Path,
+        help="keep in FILE what has been played, and go on from there if it is stopped and called again; "
+        "the result is the same, and more `--rounds` may be asked for",
     )
     add_json(parser, "the statistics")
     add_game(parser)
@@ -105,6 +112,8 @@ def run(arguments: argparse.Namespace) -> int:
         raise UsageError(
             "there is nothing to compare the plain edition with", "add --house, --option, --reading or --printing"
         )
+    if arguments.compare and arguments.resume is not None:
+        raise UsageError("--resume is about one simulation", "leave out --compare")
     if arguments.json is not None:
         refuse_target(arguments.json)
     found = simulated(selection, arguments)
@@ -145,29 +154,61 @@ def simulated(selection: Selection, arguments: argparse.Namespace) -> Simulated:
 
 def played(program: Program, plan: Plan, game: str, arguments: argparse.Namespace) -> Totals:
     """The totals of a plan; if they are interrupted, of the rounds so far. Raises EngineStuck, NoCluster and KeyboardInterrupt."""
-    so_far = Totals()
+    keeping = Keeping(program, plan, arguments.resume)
+    so_far = keeping.so_far
+    left = list(so_far.left(plan.rounds))
     with Progress(f"{game}, rounds", plan.rounds) as progress:
 
-        def add(part: Totals) -> None:
-            nonlocal so_far
-            so_far += part
+        def add(rounds: range, part: Totals) -> None:
+            keeping.add(rounds, part)
             progress.step(part.rounds)
 
-        code = code_of(program, plan, arguments.engine, elsewhere=arguments.cluster is not None)
+        if so_far.totals.rounds:
+            progress.step(so_far.totals.rounds)
+        code = code_of(program, plan, arguments.engine, elsewhere=arguments.cluster is not None) if left else None
         try:
             if arguments.cluster is None:
-                return simulate(program, plan, arguments.jobs, add, code)
-            with cluster(arguments.cluster) as (executor, workers):
-                return spread(program, plan, executor, workers, add, code, times=FAR)
+                simulate(program, plan, arguments.jobs, add, code, left)
+            else:
+                with cluster(arguments.cluster) as (executor, workers):
+                    spread(program, plan, executor, workers, add, code, FAR, left)
+            return so_far.totals
         except KeyboardInterrupt:
-            if so_far.rounds == 0:
+            if so_far.totals.rounds == 0:
                 print("uno: interrupted before any rounds had come in", file=sys.stderr)
                 raise
     print(
-        f"uno: interrupted; these are the figures of {so_far.rounds:,} rounds instead of {plan.rounds:,}",
+        f"uno: interrupted; these are the figures of {so_far.totals.rounds:,} rounds instead of {plan.rounds:,}",
         file=sys.stderr,
     )
-    return so_far
+    return so_far.totals
+
+
+class Keeping:
+    """What has been played so far, which is kept in a file if there is to be one. Raises UsageError."""
+
+    def __init__(self, program: Program, plan: Plan, path: Path | None) -> None:
+        self.path, self.of, self.so_far = path, dict[str, Any](), SoFar()
+        if path is None:
+            return
+        self.of = described(program, plan)
+        try:
+            self.so_far = read_so_far(path, self.of, plan)
+            write_so_far(path, self.of, self.so_far)
+        except BadValue as problem:
+            raise UsageError(f"cannot go on from {path}: {problem}", "name another file") from None
+        except OtherSimulation as problem:
+            raise UsageError(
+                f"cannot go on from {path}: {problem}", "repeat its command, or name another file"
+            ) from None
+        except OSError as problem:
+            raise UsageError(f"cannot write {path}: {problem.strerror or problem}") from None
+
+    def add(self, rounds: range, part: Totals) -> None:
+        """Some more rounds were played."""
+        self.so_far.add(rounds, part)
+        if self.path is not None:
+            write_so_far(self.path, self.of, self.so_far)
 
 
 def code_of(program: Program, plan: Plan, engine: str | None, *, elsewhere: bool) -> Code | None:

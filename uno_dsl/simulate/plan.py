@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from uno_dsl.engine.run import LONGEST_ROUND
@@ -20,5 +20,11 @@ class Plan:
 
     def chunks(self, size: int) -> Iterator[range]:
         """The rounds, cut into pieces."""
-        for first in range(0, self.rounds, size):
-            yield range(first, min(first + size, self.rounds))
+        return cut([range(self.rounds)], size)
+
+
+def cut(rounds: Iterable[range], size: int) -> Iterator[range]:
+    """Some rounds, cut into pieces."""
+    for part in rounds:
+        for first in range(part.start, part.stop, size):
+            yield range(first, min(first + size, part.stop))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import pickle
 import signal
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from functools import cache, lru_cache
 from threading import get_ident
@@ -18,32 +18,47 @@ from uno_dsl.native.native_code import Code, NotNative
 from uno_dsl.program.instructions import Program
 from uno_dsl.simulate.engine_table import Table
 from uno_dsl.simulate.native_table import NativeTable
-from uno_dsl.simulate.plan import Plan
+from uno_dsl.simulate.plan import Plan, cut
 from uno_dsl.simulate.totals import Totals
 
 CHUNK, NATIVE_CHUNK = 20, 2_000  # rounds that are played in one piece
-FAR = 50  # times as many where a piece travels to another computer
+FAR = 50  # times as many where a piece travels to another computer, or where there are very many
+PIECES = 50  # at least so many for each worker, so that none is idle for long at the end
 AHEAD = 2  # pieces for each worker: one that is played, one that waits
 
-Progress = Callable[[Totals], None]
-"""Called with the totals of each piece that has been played, so that partial results are there at any time."""
+Progress = Callable[[range, Totals], None]
+"""Called with the rounds of each piece that has been played and their totals, so that partial results are there at any time."""
+
+
+def nothing(rounds: range, part: Totals) -> None:
+    """Nobody follows the progress."""
 
 
 def simulate(
-    program: Program, plan: Plan, jobs: int = 1, progress: Progress = lambda part: None, code: Code | None = None
+    program: Program,
+    plan: Plan,
+    jobs: int = 1,
+    progress: Progress = nothing,
+    code: Code | None = None,
+    left: Sequence[range] | None = None,
 ) -> Totals:
-    """Play the rounds of a plan, by native code if there is some. The totals are the same. Raises EngineStuck if the rules loop."""
-    size = CHUNK if code is None else NATIVE_CHUNK
-    if jobs == 1 or plan.rounds <= size:
+    """Play the rounds of a plan, or those that are left of them, by native code if there is some. The totals are the same.
+
+    Raises EngineStuck if the rules loop.
+    """
+    size, left = CHUNK if code is None else NATIVE_CHUNK, [range(plan.rounds)] if left is None else left
+    rounds = sum(map(len, left))
+    if jobs == 1 or rounds <= size:
         table = table_for(program, plan, code)
         totals = Totals()
-        for chunk in plan.chunks(size):
+        for chunk in cut(left, size):
             part = table.play(chunk)
             totals += part
-            progress(part)
+            progress(chunk, part)
         return totals
     with ProcessPoolExecutor(jobs, initializer=leave_interrupts) as pool:
-        return spread(program, plan, pool, jobs, progress, code)
+        times = max(1, min(FAR, rounds // (PIECES * jobs * size)))
+        return spread(program, plan, pool, jobs, progress, code, times, left)
 
 
 def table_for(program: Program, plan: Plan, code: Code | None) -> Table | NativeTable:
@@ -60,28 +75,32 @@ def spread(
     plan: Plan,
     executor: Executor,
     workers: int,
-    progress: Progress = lambda part: None,
+    progress: Progress = nothing,
     code: Code | None = None,
     times: int = 1,
+    left: Sequence[range] | None = None,
 ) -> Totals:
-    """Play the rounds by an executor with some workers, in pieces that are `times` as long as usual. Raises EngineStuck.
+    """Play the rounds of a plan, or those that are left, by an executor with some workers. Raises EngineStuck.
+
+    Pieces are `times` as long as usual.
 
     When this is interrupted, pieces that have not begun are not played.
     """
     work, totals = packed(program, plan, code), Totals()
-    left = plan.chunks(times * (CHUNK if code is None else NATIVE_CHUNK))
-    waiting: set[Future[Totals]] = set()
+    size = times * (CHUNK if code is None else NATIVE_CHUNK)
+    chunks = cut([range(plan.rounds)] if left is None else left, size)
+    waiting: dict[Future[Totals], range] = {}
     try:
         while True:
-            while len(waiting) < AHEAD * workers and (chunk := next(left, None)) is not None:
-                waiting.add(executor.submit(played, work, chunk))
+            while len(waiting) < AHEAD * workers and (chunk := next(chunks, None)) is not None:
+                waiting[executor.submit(played, work, chunk)] = chunk
             if not waiting:
                 return totals
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            done, _ = wait(waiting, return_when=FIRST_COMPLETED)
             for future in done:
-                part = future.result()
+                chunk, part = waiting.pop(future), future.result()
                 totals += part
-                progress(part)
+                progress(chunk, part)
     finally:
         for future in waiting:
             future.cancel()

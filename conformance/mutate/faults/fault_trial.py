@@ -6,9 +6,10 @@ that it is a gap of the suites. Not handled here: random games (`random_rounds.p
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -21,10 +22,14 @@ from conformance.mutate.faults.faulty_engine import FaultyMachine, FaultyTable
 from conformance.mutate.proof.mutant_machines import QuickMachine
 from conformance.mutate.proof.replay_in_process import first_failure
 from conformance.mutate.score import declared_for, right_program
+from conformance.mutate.work_in_pieces import Job, Piece, kept, outcome, packed
 from uno_dsl.layers.library import Selection, shelf
+from uno_dsl.program.instructions import Program
 
 FILE = Path(__file__).parents[2] / "faults.toml"
 EQUIVALENT, GAP = "equivalent", "gap"
+AT_ONCE = 5
+"""Faults in one piece."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,15 +72,16 @@ class FaultScore:
         return [status for status in self.statuses if status.alive]
 
 
-class FaultTrial:
-    """One printing of a game, its suite, and the faults that an engine of it can have."""
+class Noticing:
+    """The rules of a printing, and the suite that should notice faults. It needs no files, so it can be asked elsewhere."""
 
-    def __init__(self, selection: Selection, printing: str, cases: Iterable[Case]) -> None:
-        """Build the rules. Raises ValueError if they have errors."""
-        self.selection, self.printing = selection, printing
-        self.program = right_program(selection)
-        self.declared = declared_for(self.program)
-        self.asked = [case for case in cases if not case.readings]
+    def __init__(self, program: Program, asked: Iterable[Case]) -> None:
+        self.program, self.asked = program, tuple(asked)
+        self.declared = declared_for(program)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Without what is worked out on the way."""
+        return Noticing, (self.program, self.asked)
 
     @cached_property
     def cases(self) -> list[Case]:
@@ -84,14 +90,9 @@ class FaultTrial:
         return [case for case in self.asked if first_failure(plain, case, self.declared) is None]
 
     @cached_property
-    def reasons(self) -> dict[str, tuple[str, str]]:
-        """What is written about faults; nothing about those of an edition from a file."""
-        game = self.selection.game
-        return reasons_for(game, self.printing) if game in shelf().editions else {}
-
-    def faults(self, sorts: Collection[str] = ()) -> list[Fault]:
-        """All faults, or those of some sorts."""
-        return [fault for fault in faults_of(self.program) if not sorts or fault.sort in sorts]
+    def faults(self) -> dict[str, Fault]:
+        """All faults that an engine of these rules can have, by id."""
+        return {fault.id: fault for fault in faults_of(self.program)}
 
     def machine(self, fault: Fault) -> FaultyMachine:
         """An engine with a fault."""
@@ -103,9 +104,33 @@ class FaultTrial:
         failed = (one.id for one in self.cases if first_failure(machine, one, self.declared, FaultyTable) is not None)
         return next(failed, None)
 
-    def status(self, fault: Fault) -> FaultStatus:
-        """What becomes of a fault."""
-        by = self.noticed_by(fault)
+
+def noticed_at(work: bytes, names: Sequence[str]) -> list[str | None]:
+    """At a worker: the first case that notices each of some faults."""
+    noticing: Noticing = kept(work)
+    return [noticing.noticed_by(noticing.faults[name]) for name in names]
+
+
+class FaultTrial(Noticing):
+    """One printing of a game, its suite, and the faults that an engine of it can have."""
+
+    def __init__(self, selection: Selection, printing: str, cases: Iterable[Case]) -> None:
+        """Build the rules. Raises ValueError if they have errors."""
+        super().__init__(right_program(selection), (case for case in cases if not case.readings))
+        self.selection, self.printing = selection, printing
+
+    @cached_property
+    def reasons(self) -> dict[str, tuple[str, str]]:
+        """What is written about faults; nothing about those of an edition from a file."""
+        game = self.selection.game
+        return reasons_for(game, self.printing) if game in shelf().editions else {}
+
+    def asked_for(self, sorts: Collection[str] = ()) -> list[Fault]:
+        """All faults, or those of some sorts."""
+        return [fault for fault in self.faults.values() if not sorts or fault.sort in sorts]
+
+    def status(self, fault: Fault, by: str | None) -> FaultStatus:
+        """What becomes of a fault that a case notices, or none."""
         if by is not None:
             return FaultStatus(fault=fault, by=by)
         kind, why = self.reasons.get(fault.id, ("", ""))
@@ -113,7 +138,16 @@ class FaultTrial:
 
     def scored(self, sorts: Collection[str] = ()) -> FaultScore:
         """Every fault with its status."""
-        statuses = tuple(map(self.status, self.faults(sorts)))
+        return outcome(self.job(sorts))
+
+    def job(self, sorts: Collection[str] = ()) -> Job[FaultScore]:
+        """The same, in pieces."""
+        faults, work = self.asked_for(sorts), packed(self)
+        names = [fault.id for fault in faults]
+        parts: list[list[str | None]] = yield [
+            Piece(noticed_at, (work, names[first : first + AT_ONCE])) for first in range(0, len(names), AT_ONCE)
+        ]
+        statuses = tuple(map(self.status, faults, chain(*parts)))
         noticed = [status.fault.id for status in statuses if status.by is not None]
         return FaultScore(
             game=self.selection.game,

@@ -60,6 +60,16 @@ class Proof:
         else:
             self.open.append(closure.name)
 
+    def join(self, other: Proof) -> None:
+        """Record the results of further tables. Once a difference can be shown, there is nothing more to record."""
+        if self.draft is None:
+            self.tables += other.tables
+            self.orders += other.orders
+            self.open += other.open
+            self.states += other.states
+            self.pairs += other.pairs
+            self.shows_on, self.draft = other.shows_on or self.shows_on, other.draft
+
     def __str__(self) -> str:
         """In words."""
         if self.shows_on:

@@ -65,7 +65,7 @@ def test_each_fault_is_noticed_or_explained(game: str, printing: str) -> None:
 def test_what_is_called_equivalent_shows_in_no_random_play() -> None:
     classic = trial()
     right, names = QuickMachine(classic.program), classic.reasons
-    for fault in some([one for one in classic.faults() if names.get(one.id, ("",))[0] == "equivalent"], 3):
+    for fault in some([one for one in classic.asked_for() if names.get(one.id, ("",))[0] == "equivalent"], 3):
         found = InStep(right, classic.machine(fault), classic.declared, Random(2)).differ(classic.cases, few(200, 10))
         assert found is None, fault.id
 
@@ -74,7 +74,7 @@ def test_some_gaps_show_in_random_play() -> None:
     classic = trial()
     right = QuickMachine(classic.program)
     for name in ("out of date: views before", "left over from the game: open windows"):
-        fault = next(one for one in classic.faults() if one.id == name)
+        fault = next(one for one in classic.asked_for() if one.id == name)
         assert InStep(right, classic.machine(fault), classic.declared, Random(1)).differ(classic.cases, 100) is not None
 
 
@@ -96,7 +96,7 @@ def test_each_sort_has_a_fault_and_all_ids_are_different() -> None:
 def test_the_judge_notices_a_fault_behind_a_pipe(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH", "")))))
     classic = trial()
-    by = classic.noticed_by(next(one for one in classic.faults() if one.id == name))
+    by = classic.noticed_by(next(one for one in classic.asked_for() if one.id == name))
     cases = [*classic_cases()]
     last = next(number for number, case in enumerate(cases) if case.id == by)
     command = [sys.executable, "-m", "conformance.mutate.mutant_engine", "classic", "en", name]

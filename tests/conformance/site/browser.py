@@ -14,6 +14,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from uno_dsl.rulebook.sheet.chromium import NAMES, find_chromium
+
 if TYPE_CHECKING:  # tests that need it are skipped where it is not installed
     from playwright.sync_api import Browser, ConsoleMessage, Page, Request, ViewportSize
 
@@ -32,6 +34,19 @@ PATIENCE = 240_000
 UNREADABLE = "/sitemap.xml"
 """The theme asks for it, which pages opened as files may not; the language switch does not need it."""
 DESKTOP: ViewportSize = {"width": 1280, "height": 900}
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """Chromium without a window. The test is skipped where something for it is not installed."""
+    api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: the extra `dev` has it")
+    program = find_chromium()
+    if program is None:
+        pytest.skip(f"Chromium is not installed: none of {', '.join(NAMES)} is on PATH")
+    with api.sync_playwright() as driver:
+        opened = driver.chromium.launch(executable_path=program, args=list(OPTIONS), timeout=PATIENCE)
+        yield opened
+        opened.close()
 
 
 @contextmanager

@@ -14,9 +14,8 @@ import pytest
 from conformance.site.released import read_manifest
 from conformance.site.run_mkdocs import build_site
 from conformance.site.site_files import site as everything
-from tests.conformance.site.browser import OPTIONS, PATIENCE, Visitor, served
+from tests.conformance.site.browser import Visitor, chromium, served
 from tests.conformance.site.built_languages import FOLDER, LANGUAGES
-from uno_dsl.rulebook.sheet.chromium import NAMES, find_chromium
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -59,14 +58,8 @@ def wait_for(done: Path) -> None:
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """Chromium without a window."""
-    api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: the extra `dev` has it")
-    program = find_chromium()
-    if program is None:
-        pytest.skip(f"Chromium is not installed: none of {', '.join(NAMES)} is on PATH")
-    with api.sync_playwright() as driver:
-        opened = driver.chromium.launch(executable_path=program, args=list(OPTIONS), timeout=PATIENCE)
+    with chromium() as opened:
         yield opened
-        opened.close()
 
 
 @pytest.fixture(scope="module")
