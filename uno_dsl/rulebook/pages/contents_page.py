@@ -32,8 +32,9 @@ def contents_page(books: Sequence[Book], words: Labels, place: Place) -> str:
             line_html(row, rules, book, place) for row, rules in rows if rules and row.said and not {*rules} <= unread
         ]
         rest = [(row, rules) for row, rules in rows if rules and (not row.said or {*rules} <= unread)]
-        lines += [elsewhere_html(row, rules, book, words, place) for row, rules in rest if said_elsewhere(row)]
-        kept = [rule for row, rules in rest if not said_elsewhere(row) for rule in rules]
+        told = [(row, rules) for row, rules in rest if said_elsewhere(row) and not {*rules} <= unread]
+        lines += [elsewhere_html(row, rules, book, words, place) for row, rules in told]
+        kept = [rule for row, rules in rest if (row, rules) not in told for rule in rules]
         lines += [tag("li", text(f"{words('part programs')}{words.colon} "), links(kept, book, place))] if kept else []
         out.append(block(tag("ul", *lines, class_="says-ids", data_search_exclude=True)))
         questions = [question for question in book.questions if f"q-{question.name}" not in seen]
