@@ -40,6 +40,7 @@ from uno_dsl.rulebook.pages.disagreements_page import disagreements_page
 from uno_dsl.rulebook.pages.glossary_page import glossary_page
 from uno_dsl.rulebook.pages.index_pages import cited_by, questions_page
 from uno_dsl.rulebook.pages.manuals_page import manuals_page
+from uno_dsl.rulebook.pages.names_of_boxes import with_names_of_boxes
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.printings_page import printings_page
 from uno_dsl.rulebook.pages.sources_page import CasesPage, Elsewhere, EnginesPage, sources_page
@@ -145,10 +146,10 @@ def asset(path: Path) -> bytes:
 
 def of_language(site: Site, language: str) -> dict[str, str]:
     """The pages of a language, and its configuration."""
-    words = labels(language)
     books = [rulebook(one, language) for one in site.books]
+    words = with_names_of_boxes(labels(language), books)
     pages, shown = book_pages(site, books, words)
-    editions = told_editions(site.books, language)
+    editions = told_editions(site.books, language, words)
     about = index_pages(site, books, editions, words)
     pages |= about | {SHEETS: sheets_page(books, words, of_one=site.of_one)}
     if site.houses:

@@ -59,7 +59,7 @@ LIKE_A_PROGRAM = {
         r"|ist leer und .* ist leer|jeder Spieler mit dem|gilt (nur )?ihre Wirkung|gilt das nur, wenn|merkt man sich|unter Druck|zählt 0\b"
         r"|kannst du nicht, passt|ist, wird die Karte|als besucht"
         r"|ziehen muss, zieht|ist erledigt|gewinnt derjenige die Runde"
-        r"|\(falls vorhanden\)"
+        r"|\(falls vorhanden\)|was bei ihr für|nach dem Spieler der|von den Karten|deine letzte Karte und eine"
     ),
     "en": re.compile(
         r"\bbecomes the (earlier|remembered|flipper|pressed)\b|takes its penalty|\b[Ii]n all other cases\b|other than the drawn card\b"
@@ -68,6 +68,7 @@ LIKE_A_PROGRAM = {
         r"|this holds only|under pressure|as visited|at that moment"
         r"|plays one anyway|form (the|it) .*again|their turn as usual|is settled|of the cards counts"
         r"|\beffect applies|effect as (a|the)\b|forgetful|the following holds"
+        r"|says of a last card|Each time:|who tie draw|does something as|last card and a|they win, and|this applies until"
     ),
     "es": re.compile(
         r"pasa a ser (el color anterior|la carta recordada|el autor|el jugador presionado)|recibe la penalización de la carta"
@@ -76,6 +77,7 @@ LIKE_A_PROGRAM = {
         r"|eso solo vale|bajo presión"
         r"|debe (robar|tomar) las cartas de penalización de|más otras|si coincide\b"
         r"|es entonces|como visitado|una carta así|empate, se repite|es un (blof|farol) y|vale lo siguiente"
+        r"|carta (robada|tomada) si se puede|lo previsto para|[Dd]esde ese momento|esta vuelve|última carta y un|recibido la visita|cartas más y"
     ),
     "fr": re.compile(
         r"devient (la couleur précédente|la carte retenue|l’auteur)|reçoit la pénalité de la carte|[Dd]ans tous les autres cas"
@@ -84,6 +86,7 @@ LIKE_A_PROGRAM = {
         r"|cela ne vaut que|sous pression"
         r"|doit piger les cartes de pénalité de|carte retenue|tous retiennent|tant qu’il ne lui"
         r"|comme visité|c’est alors un bluff|à ce moment-là|seul son effet|ce qui suit s’applique"
+        r"|il n’arrive que|dernière carte et un|au complet (le|la)|on se rappelle|pendant que|commence à jouer"
     ),
     "pt": re.compile(
         r"passa a ser (a cor anterior|a carta lembrada|o jogador do último|o jogador pressionado)|recebe a penali(dade|zação) da carta"
@@ -92,6 +95,7 @@ LIKE_A_PROGRAM = {
         r"|isso só vale|sob pressão"
         r"|tiver de (comprar|biscar) as cartas da penali|Se esquecer e"
         r"|como visitado|uma carta assim|repete-se|foi então|vale esta regra"
+        r"|o que está previsto|última carta e um|[Ss]e se esquecer|desse momento|jogar a penúltima|vira depois|então tiverem|mão idêntica"
     ),
 }
 """Names that are given and taken away, loops over players and conditions in pairs: what readers took for a program."""

@@ -18,7 +18,7 @@ from uno_dsl.wording.interface import book_grammar, languages, told_rules
 def test_drawing_for_the_dealer_is_no_loop() -> None:
     text = told(Selection(game="classic"))["setup.dealer"]
     assert "repeated" not in text
-    assert "Players who tie draw again." in text
+    assert "Players who tie for the highest number draw again." in text
 
 
 def test_a_counter_of_turns_in_a_row_is_not_named() -> None:
@@ -62,9 +62,8 @@ def test_the_reader_is_spoken_to_in_a_turn(language: str) -> None:
 def test_a_contest_is_told_by_who_wins() -> None:
     text = told(Selection(game="kickin-battle"))["kickin-battle.played"]
     assert "The two of them are the fighters." in text
-    assert (
-        "The higher number wins the battle (a card without a number counts as 0); in a tie, they fight again." in text
-    )
+    assert "In each bout:" in text
+    assert "wins the battle (a card without a number counts as 0); in a tie, another bout follows." in text
     assert "The loser takes" in text
 
 
@@ -93,8 +92,23 @@ def test_numbers_and_points_have_a_word_each(game: str, language: str) -> None:
 
 
 def test_german_begins_with_who_played_the_card() -> None:
-    text = told(Selection(game="agent-mater"), "de")["agent-mater.played"]
+    text = told(Selection(game="shuffle-hands"), "de")["shuffle-hands.played"]
     assert "Wer die Karte gespielt hat, bestimmt die aktuelle Farbe." in text
+
+
+AGAIN_NAMED = {"de": "Dieser ", "en": "That player ", "es": "Ese jugador ", "fr": "Celui-ci ", "pt": "Esse jogador "}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_who_ends_a_sentence_does_not_begin_the_next(language: str) -> None:
+    """Not `to the one who played the card. The player who played the card ...`"""
+    text = told(Selection(game="agent-mater"), language)["agent-mater.played"]
+    assert text.split(". ")[1].startswith(AGAIN_NAMED[language]), text
+
+
+@pytest.mark.parametrize(("language", "wins"), [("es", "ganas la ronda"), ("pt-PT", "vence a ronda")])
+def test_a_language_without_a_word_for_going_out_says_who_wins(language: str, wins: str) -> None:
+    assert wins in told(Selection(game="classic"), language)["playing.lay"]
 
 
 @pytest.mark.parametrize("language", languages())
@@ -432,5 +446,7 @@ def test_what_is_done_again_is_said_to_be_done_again(tmp_path: Path) -> None:
 def test_a_rare_case_stands_by_itself_beside_a_condition_too() -> None:
     house = next(path for path in HOUSES if path.stem == "stacking")
     lines = told(Selection(game="classic", houses=[house]))["turn.begin"]
-    assert "If there is a stack: draw the whole stack. If there is no stack: draw a card. You may" in lines
+    assert (
+        "Draw the whole stack if there are cards in the stack. Draw a card if there are no cards in the stack." in lines
+    )
     assert "you may pass only if you have no playable card." in lines

@@ -9,7 +9,7 @@ from uno_dsl.rulebook.book import LEFT_OUT, Copies, Said
 from uno_dsl.rulebook.book_of_rules import own_printing
 from uno_dsl.rulebook.card_entries import copies
 from uno_dsl.rulebook.origins import citation_reader, origins
-from uno_dsl.rulebook.page_labels import labels
+from uno_dsl.rulebook.page_labels import Labels, labels
 from uno_dsl.rulebook.rows import Stated, Teller
 from uno_dsl.rulebook.states import States
 
@@ -77,11 +77,11 @@ def formal_lines(states: States) -> dict[str, Formal]:
     return {rule: origin.formal for rule, origin in found.items()}
 
 
-def told_editions(all_states: Sequence[States], language: str) -> list[Edition]:
-    """Editions in the usual words of a language, so that two of them differ only where their rules do, not where only their decks do;
-    and in the words of their boxes.
+def told_editions(all_states: Sequence[States], language: str, words: Labels | None = None) -> list[Edition]:
+    """Editions in the usual words of a language, or in these, so that two of them differ only where their rules do, not where only their
+    decks do; and in the words of their boxes.
     """
-    teller = Teller(labels(language), named=False)
+    teller = Teller(words or labels(language), named=False)
     return [told_edition(one, teller) for one in all_states]
 
 

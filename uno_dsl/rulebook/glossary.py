@@ -39,7 +39,7 @@ PENALIZED = ".penalty"
 PLAYED = (".played", PENALIZED, ".colour")
 """How the names of rules end that say what a card does; the first that a card has."""
 SPOKEN = (
-    (STARTING, Clause, ("turn-up",)), (OUT, Clause, ("go-out", "go-out.you")), (PLAYABLE, Trait, ("playable",)),
+    (STARTING, Clause, ("turn-up",)), (OUT, Clause, ("go-out", "go-out.you", "go-out.you.wins")), (PLAYABLE, Trait, ("playable",)),
 )  # fmt: skip
 """Those of them that stand at the rules that speak of them: the word, and its phrases."""
 

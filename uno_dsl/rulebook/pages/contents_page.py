@@ -29,11 +29,14 @@ def contents_page(books: Sequence[Book], words: Labels, place: Place) -> str:
         seen |= {rule for _, rules in rows for rule in rules}
         unread = for_programs(book)
         lines = [
-            line_html(row, rules, book, place) for row, rules in rows if rules and row.said and not {*rules} <= unread
+            line_html(row, rules, book, place, beside)
+            for (row, rules), beside in zip(rows, [None, *(row for row, _ in rows)], strict=False)
+            if rules and row.said and not {*rules} <= unread
         ]
         rest = [(row, rules) for row, rules in rows if rules and (not row.said or {*rules} <= unread)]
-        lines += [elsewhere_html(row, rules, book, words, place) for row, rules in rest if said_elsewhere(row)]
-        kept = [rule for row, rules in rest if not said_elsewhere(row) for rule in rules]
+        told = [(row, rules) for row, rules in rest if said_elsewhere(row) and not {*rules} <= unread]
+        lines += [elsewhere_html(row, rules, book, words, place) for row, rules in told]
+        kept = [rule for row, rules in rest if (row, rules) not in told for rule in rules]
         lines += [tag("li", text(f"{words('part programs')}{words.colon} "), links(kept, book, place))] if kept else []
         out.append(block(tag("ul", *lines, class_="says-ids", data_search_exclude=True)))
         questions = [question for question in book.questions if f"q-{question.name}" not in seen]
@@ -49,11 +52,14 @@ def contents_page(books: Sequence[Book], words: Labels, place: Place) -> str:
     return "".join(out)
 
 
-def line_html(row: Row, rules: Sequence[str], book: Book, place: Place) -> str:
-    """A rule: how it begins, left open if it goes on with a list, and the ids that lead to it."""
+def line_html(row: Row, rules: Sequence[str], book: Book, place: Place, beside: Row | None = None) -> str:
+    """A rule: how it begins, left open if it goes on with a list, and the ids that lead to it. Where only the row before it names whom it
+    is about, it stands behind the last sentence of this row."""
     first = row.said[0]
     shown = left_open(first) if first.text.endswith(":") else first
-    return tag("li", text(capital(shown.text)), " ", links(rules, book, place))
+    named = beside.said[-1] if first.leans and beside is not None and beside.said else None
+    before = f"{named.text} " if named is not None and not named.leans and named.depth == first.depth else ""
+    return tag("li", text(before + capital(shown.text)), " ", links(rules, book, place))
 
 
 def said_elsewhere(row: Row) -> tuple[Said, ...]:

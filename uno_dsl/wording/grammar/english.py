@@ -17,6 +17,9 @@ from uno_dsl.wording.grammar.grammar import (
     Words,
     amount_words,
     around_verb,
+    factored,
+    members,
+    with_pronouns,
 )
 from uno_dsl.wording.pattern import Filled, Glued, Head, Pattern, pattern
 from uno_dsl.wording.phrases import Amount, Clause, Joined, List, Name, Noun, Phrase, Trait
@@ -34,7 +37,7 @@ ONE = {
     "discard": "discards",
 }
 MODALS = {"ought not": "may not"}
-PERSONAL = ("they", "own", "member", "taker", "forgetful")
+PERSONAL = ("they", "own", "member", "taker", "forgetful", "forgetful.acting")
 """Nouns that are pronouns in the rules language."""
 OF_CARDS = (
     "card",
@@ -47,6 +50,8 @@ OF_CARDS = (
     "as-many-cards",
     "as-many-cards.each",
 )
+SEVERAL = 3
+"""From how many conditions on the last one has a comma before it in a book."""
 LONG_OWNER = 3
 
 
@@ -204,10 +209,14 @@ class English(Grammar):
         return "-or-".join(part.replace(" ", "-") for part in parts)
 
     def joined(self, joined: Joined, frame: str, context: Context) -> str:
-        """Conditions are joined without commas, as the rules language has them."""
-        if self.lexicon.language != "en":
+        """Conditions are joined without commas, as the rules language has them; in a book, each of several has one before it."""
+        if self.lexicon.language == "en":
+            return f" {joined.word} ".join(self.phrase(part, frame, context).text for part in joined.parts)
+        parts = members(joined)
+        if len(parts) < SEVERAL or (joined.word == "or" and factored(parts) is not None):
             return Grammar.joined(self, joined, frame, context)
-        return f" {joined.word} ".join(self.phrase(part, frame, context).text for part in joined.parts)
+        *first, last = [self.phrase(part, frame, context).text for part in with_pronouns(parts)]
+        return f"{', '.join(first)}, {joined.word} {last}"
 
     # -------------------------------------------------------------------------------------------- clauses
     def clause(self, clause: Clause, frame: str, context: Context) -> str:

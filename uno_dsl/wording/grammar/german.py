@@ -332,7 +332,9 @@ class German(Grammar):
         text = re.sub(r"\s+([,.:;])", r"\1", text.replace(BESIDE, ""))
         text = re.sub(r",(\s*,)+", ",", text)
         text = re.sub(r", \(", " (", text)
-        text = re.sub(r"(?<=: )[a-zäöü](?![^(]*\))", lambda match: match.group().upper(), text)  # a sentence follows
+        text = re.sub(
+            r"(?<!^Strafe: )(?<=: )[a-zäöü](?![^(]*\))", lambda match: match.group().upper(), text
+        )  # a sentence
         return re.sub(r",+([.:;])", r"\1", re.sub(r",$", "", text))
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from uno_dsl.tree import replaced
-from uno_dsl.wording.flow import A_PLAYER, THE_PLAYER
-from uno_dsl.wording.idioms.rewriting import Block, instead_of, noun, slot
+from uno_dsl.wording.flow import A_PLAYER, THE_PLAYER, stating, with_subject
+from uno_dsl.wording.idioms.rewriting import Block, instead_of, noun, slot, stated
 from uno_dsl.wording.phrases import Amount, Clause, Line, Noun, Phrase
 
 WINDOWS = ("until.turn-begins", "until.turn-ends", "until.round-ends")
@@ -14,6 +14,7 @@ SINGLE = "while-single"
 WHOEVER = "whoever.play-next-to-last"
 WHOEVER_HAS = "whoever.have-single"
 ONE_CARD = Amount(1)
+FORGETFUL, FORGETFUL_ACTING = Noun("forgetful"), Noun("forgetful.acting")
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,8 +144,16 @@ def period_of(window: Line) -> str:
 
 
 def forgetful(lines: tuple[Line, ...]) -> tuple[Line, ...]:
-    """What follows for the player who has forgotten."""
-    return tuple(replaced(line, THE_PLAYER, Noun("forgetful")) for line in lines)
+    """What follows for the player who has forgotten; what this player does may go without a name, `se não o fizer, compra 2 cartas`."""
+    return tuple(acting(replaced(line, THE_PLAYER, FORGETFUL)) for line in lines)
+
+
+def acting(line: Line) -> Line:
+    """A line with another word for the player who has forgotten where this player does something."""
+    done = stated(line)
+    known = done is not None and done.subject == FORGETFUL
+    named = stating(line, with_subject(done, FORGETFUL_ACTING)) if known and done is not None else line
+    return replace(named, under=tuple(map(acting, named.under)))
 
 
 def has_one_card(test: object) -> bool:

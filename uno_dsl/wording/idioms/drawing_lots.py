@@ -44,7 +44,7 @@ def lots(lines: Block) -> Block | None:
     most = best.key.partition(".")[0]
     winner = Clause(f"lots.{most}.{COUNTED[what.key]}", (("as_", named.slots[0][1]), ("what", what)))
     second = instead_of(lines, Line("do", (("do", winner),)), candidates, replace(number, owner=None))
-    return first, second, Line("do", (("do", Clause("lots.tie")),), (), loop.rule)
+    return first, second, Line("do", (("do", Clause(f"lots.tie.{most}.{COUNTED[what.key]}")),), (), loop.rule)
 
 
 def drawn_number(turn: Line) -> tuple[Clause, Noun, Noun, Noun] | None:

@@ -152,8 +152,8 @@ def own_play(line: Line) -> Line:
 
 def put_down(line: Line) -> Line:
     """What the reader does with a card that is played."""
-    done = stated(line, "put-it.top")
-    return with_key(line, "put-it.top", "put-it.top.you") if done is not None and done.subject == YOU else line
+    done = stated(line, "put-it.top", "put-card.top")
+    return with_key(line, done.key, f"{done.key}.you") if done is not None and done.subject == YOU else line
 
 
 def with_last_card(line: Line) -> Line:

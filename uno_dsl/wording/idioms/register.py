@@ -73,6 +73,7 @@ from uno_dsl.wording.idioms.winning import (
     game_winner,
     going_out_wins,
     last_one,
+    reader_wins,
     round_winner,
     unwon,
     whoever_wins,
@@ -104,7 +105,9 @@ def line_and_steps(line: Line, card: str, game: Game) -> tuple[Line, Line]:
     """A rule as a rulebook says it, and as a course of steps. Most rules are the same in all printings, and with every answer."""
     said = plain(line, card, game)
     entry, course = card_entry(even_last(said)), for_course(said)
-    return exceptions_last(to_reader(with_duties(by_card(entry, card)))), course_of_duty(by_card(course, card))
+    told = to_reader(with_duties(by_card(entry, card)))
+    told = in_blocks(told, reader_wins) if game.out_wins else told
+    return exceptions_last(told), course_of_duty(by_card(course, card))
 
 
 def with_duties(line: Line) -> Line:

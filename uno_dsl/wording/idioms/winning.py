@@ -104,6 +104,11 @@ def whoever_wins(block: Block) -> Block:
     )
 
 
+def reader_wins(block: Block) -> Block:
+    """A block in which the reader goes out, and so wins the round. A language without a word for going out says so."""
+    return tuple(with_key(line, "go-out.you", "go-out.you.wins") for line in block)
+
+
 def subject_of(line: Line) -> object:
     event = slot(line, "event")
     return event.subject if isinstance(event, Clause) else None

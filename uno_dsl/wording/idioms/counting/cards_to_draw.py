@@ -64,7 +64,8 @@ def in_words(part: Any, names: frozenset[str]) -> Any:
         case Clause(key=key) if key in ANY_OR_NONE and is_drawn(number := noun(part, "who")):
             assert number is not None
             dets = (("none", replace(number, det="no")), ("some", replace(number, det="a")))
-            return replace(part, key=f"{key}.drawn", slots=(*part.slots, *dets))
+            whose = "" if number.owner else ".pile"
+            return replace(part, key=f"{key}.drawn{whose}", slots=(*part.slots, *dets))
         case Clause(key="become.number" | "become.number.reset" as key) if is_drawn(noun(part, "who")):
             none = slot(part, "what") == Numeral(0)
             return replace(part, key=key.replace("number", "number.drawn")) if none else part

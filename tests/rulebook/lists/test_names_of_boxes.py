@@ -1,0 +1,21 @@
+"""A card that only one box has is called as in this box on the pages about all boxes; a card that several have keeps its usual name."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.books import book_of_printings
+from uno_dsl.rulebook.page_labels import book_languages, labels
+from uno_dsl.rulebook.pages.names_of_boxes import with_names_of_boxes
+
+ONLY_IN_FLIP = ("draw-one", "wild-draw-two", "wild-draw-color")
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_a_card_of_one_box_has_the_name_of_its_box(language: str) -> None:
+    books = [book_of_printings(name, language) for name in ("classic", "flip")]
+    flip = labels(language, "flip", books[1].printing or "")
+    usual, words = labels(language), with_names_of_boxes(labels(language), books)
+    assert [words.name(card) for card in ONLY_IN_FLIP] == [flip.name(card) for card in ONLY_IN_FLIP]
+    assert words.name("reverse") == usual.name("reverse")
+    assert words("answer") == usual("answer")
