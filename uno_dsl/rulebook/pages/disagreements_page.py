@@ -220,8 +220,8 @@ class Quote:
 
 
 def quotes(entry: Discrepancy, index: Index, boxes: Boxes, printed: Printed) -> list[Quote]:
-    """What the rules that a disagreement is about say in the printings that depart from the others, and in all printings of a box none
-    of which does: each wording once, in the order of the boxes.
+    """What the rules that a disagreement is about say in the printings that depart from the others, or in all if the entry names none:
+    each wording once, in the order of the boxes. Of a printing in which nothing is to be quoted, only the name stands there.
     """
     books = {book.edition: book for book, _ in boxes}
     found: dict[tuple[str, tuple[Excerpt, ...]], dict[str, list[str]]] = {}
@@ -230,8 +230,7 @@ def quotes(entry: Discrepancy, index: Index, boxes: Boxes, printed: Printed) -> 
             for option, rules in telling(of_box, cited):
                 for name in departing(entry, manual, rules, asked=bool(option) and bool(asking(rules, cited))):
                     said = said_about(entry, cited, option, rules, name, printed.in_words_of(book, name))
-                    if said:
-                        found.setdefault((option, said), {}).setdefault(book.edition, []).append(name)
+                    found.setdefault((option if said else "", said), {}).setdefault(book.edition, []).append(name)
     return [
         Quote(said, tuple((books[edition], tuple(names)) for edition, names in whose.items()), option)
         for (option, said), whose in found.items()
@@ -282,7 +281,7 @@ def telling(of_box: States, cited: Set[str]) -> Iterator[tuple[str, States]]:
 def departing(entry: Discrepancy, manual: Manual, rules: States, *, asked: bool) -> list[str]:
     """The printings of a box that a disagreement quotes. If an option asks about it, all: they answer it differently."""
     named = {printing for of, printing in entry.printings if of == manual.id}
-    return [name for name in rules.printings if asked or not named or name in named]
+    return [name for name in rules.printings if asked or not entry.printings or name in named]
 
 
 def quote_html(one: Quote, words: Labels) -> str:
