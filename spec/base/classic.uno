@@ -208,7 +208,7 @@ question next-dealer "Who deals the next round?"                                
       a round begins
 
 question first-seat "On which side of the dealer does play begin, and which way does it go?" <D01> <Q009>
-  reading left, default because "every printing but the European Spanish one says left"
+  reading left, default because "every printing but the European Spanish one names the left"
   reading right                                                                          <TURN.1-2 es-ES>
     replace [setup.direction]
       the direction becomes right
@@ -269,13 +269,13 @@ question evidence "Which other cards in hand make a wild draw card a bluff?"    
       a card is a tell-tale if it is a match or it is wild
 
 question after-guilt "Does a challenger who was right still miss the turn?"              <Q048>
-  reading plays, default because "only whoever draws the penalty loses a turn for it, and here the offender draws"
+  reading plays, default because "only whoever draws the penalty cards misses a turn for it, and here the player who bluffed draws them"
   reading misses
     add to [challenge.guilty]
       the next player misses a turn
 
 question guilt-releases "Does the next player go free when the bluff is proven?"         <D40>
-  reading free, default because "all but the Spanish texts say that the offender draws instead"
+  reading free, default because "all but the Spanish printings say that the player who bluffed draws instead"
   reading also-draws                                                                     <CHAL.4 es> <CHAL2.4 es-ES> <CHALC.4 es-ES>
     add to [challenge.guilty]
       the next player pays its penalty
@@ -295,7 +295,7 @@ question uno-duty "What creates the duty to say UNO?"                           
       when a player has 1 card
 
 question uno-deadline "How long can a silent player be caught?"                          <D46> <Q160-Q161>
-  reading next-begins, default because "English and Portuguese: before the next player begins their turn"
+  reading next-begins, default because "the English and Portuguese printings say: before the next player begins their turn"
   reading next-has-played                                                                <UNO.3 fr es-ES>
     replace [uno.window]
       until the next turn ends
@@ -304,7 +304,7 @@ question uno-deadline "How long can a silent player be caught?"                 
       until the player does not have 1 card
 
 question reshuffle-time "When is the discard pile shuffled back?"                        <Q170>
-  reading at-once, default because "the manuals act as soon as the pile is used up"
+  reading at-once, default because "the manuals have the discards reshuffled as soon as the pile is used up"
   reading when-needed
     replace [piles.refill]
       before a player draws a card if the draw pile is empty
@@ -316,7 +316,7 @@ question discards-seen "May the cards under the top discard be looked at?"      
       keep a pile called discard pile, seen by everybody
 
 question kept-discard "Does the top discard stay on the table?"                          <Q172> <D48>
-  reading stays, default because "Spanish says so, and play needs a card to match"       <PILE.2>
+  reading stays, default because "the Spanish printings say so, and play needs a card to match" <PILE.2>
   reading all-go
     keep a card called remembered card, seen by everybody             [kept-discard.remembered]
     replace [words.latest-card]
@@ -331,7 +331,7 @@ question kept-discard "Does the top discard stay on the table?"                 
       put every card of the discard pile into the draw pile
 
 question nothing-left "What happens when there is nothing left to draw?"                 <Q171> <Q183>
-  reading play-on, default because "draw what there is and go on: the game must be able to continue"
+  reading play-on, default because "the game must be able to go on: whoever has to draw takes what there is"
   reading round-ends
     replace [turn.stuck]
       if there is no drawn card

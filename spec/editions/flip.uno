@@ -91,7 +91,7 @@ question wild-face "Who names the colour when a Flip turns up a wild face?"     
         the player chooses the colour in play
 
 question action-face "Does an action card that a Flip turns up take effect?"             <Q062>
-  reading no, default because "cards act when they are played"
+  reading no, default because "a card has its effect when it is played"
   reading yes
     add to [flip.colour]
       if the top card is an action-card and the top card is not wild and the top card is not a flip
@@ -120,7 +120,7 @@ question color-called "Does the colour named with a Wild Draw Color stay in play
       the colour in play becomes the earlier colour
 
 question scoring-side "Which faces are scored?"                                          <Q068-Q069> <D53>
-  reading in-play, default because "English says so, and only the side in play counts"   <SCORE.12 en>
+  reading in-play, default because "the English printing says so, and only the side in play counts" <SCORE.12 en>
   reading light
     add before [score.count]
       the side in play becomes light

@@ -59,7 +59,7 @@ question custom-count "How many customizable wilds are in the deck, and can each
       a card is a custom-wild if it is a customizable or it is a second-custom or it is a third-custom
 
 question custom-duty "May a customizable wild be kept in hand?"                          <Q147> <D24>
-  reading may, default because "all but the Portuguese text leave it free"               <CUS.4>
+  reading may, default because "all but the Brazilian Portuguese printing leave it free" <CUS.4>
   reading must                                                                           <CUS.4 pt>
     replace [turn.choice] if the player has a custom-wild
       the player must play a custom-wild

@@ -7,7 +7,7 @@ add to [customizable.played]
     the next player draws 4 cards                                     [forfeit]
 
 question rooster-forfeit "What must a player who does not crow do?"                      <D63>
-  reading draw, default because "all printings but the Portuguese one say so"
+  reading draw, default because "all printings but the Brazilian Portuguese one say so"
   reading discard                                                                        <IDEA.10 pt>
     replace [customizable.forfeit]
       the next player discards 4 cards

@@ -6,7 +6,7 @@ add to [customizable.played]
     every player shows their hand to everybody
 
 question open-until "How long do the hands stay open?"                                   <D61> <Q143>
-  reading own-turn, default because "English and Spanish: until the player's turn comes again"
+  reading own-turn, default because "the English and Latin American Spanish printings say: until the player's turn comes again"
   reading next-turn                                                                      <IDEA.7 fr pt>
     replace [customizable.idea-7]
       until the next turn begins

@@ -78,7 +78,7 @@ def test_an_unknown_code_gets_the_nearest_one(uno: Uno) -> None:
 def test_a_discrepancy(uno: Uno, name: str) -> None:
     out = uno("explain", name).out
     assert (
-        out.startswith("D14: Must a drawn playable card be played?") and "severity H: it changes ordinary play" in out
+        out.startswith("D14: Must a playable drawn card be played?") and "severity H: it changes ordinary play" in out
     )
     assert "Printings that differ: kickin-battle es; agent-mater es; shuffle-hands es; world-tour es." in out
     assert "drawn-card=forced: agent-mater es, kickin-battle es, shuffle-hands es, world-tour es" in out
@@ -121,7 +121,7 @@ def test_what_a_printing_says_differently(uno: Uno) -> None:
     out = uno("explain", "kickin-battle", "--printing", "es").out
     assert "drawn-card=forced (the edition: free), changes [turn.drawn]" in out
     assert "the other printings: free: en, fr, pt" in out
-    assert "D14 (H): Must a drawn playable card be played?" in out
+    assert "D14 (H): Must a playable drawn card be played?" in out
     assert "kept-discard=stays" in out.split("It says explicitly")[1].split("Its wording differs")[0]
     english = uno("explain", "kickin-battle", "--printing", "en").out
     assert "drawn-card" not in english and "battle-duty=may" in english

@@ -251,7 +251,10 @@ def test_a_disagreement_quotes_every_printing_in_the_words_of_its_own_page(langu
         found = quotes(entry, shipped_index(), shown, printed)
         assert found or disputes(entry.id, shown, cited, printed), entry.id
         concerned = {shipped_index().manuals[manual].edition for manual in entry.manuals}
+        assert len([one for one in found if not one.said]) <= 1, entry.id
         for one in found:
+            if not one.said:  # printings that depart in something that no rule says
+                continue
             lines = {line.text for excerpt in one.said for _, said in excerpt.rows for line in said} - {LEFT_OUT}
             assert lines, entry.id
             assert {book.edition for book, _ in one.whose} <= concerned
@@ -263,6 +266,18 @@ def test_a_disagreement_quotes_every_printing_in_the_words_of_its_own_page(langu
                     else:
                         page = {line.text for row in book.read_rows() for line in said_in(row, name)}
                     assert lines <= page, (entry.id, book.edition, name)
+
+
+def test_the_printings_beneath_a_disagreement_are_those_that_depart() -> None:
+    """All of them, and of what no option asks no others: readers take a printing that stands there for one that says something else."""
+    shown, printed = boxes("en", ALL_BOXES), Printed(labels("en"))
+    manual_of = {manual.edition: manual.id for manual in shipped_index().manuals.values()}
+    for entry in shipped_index().discrepancies.values():
+        found = quotes(entry, shipped_index(), shown, printed)
+        named = {(manual_of[book.edition], name) for one in found for book, names in one.whose for name in names}
+        assert named >= {*entry.printings}, entry.id
+        asked = any(one.option for one in found)
+        assert asked or not entry.printings or named == {*entry.printings}, entry.id
 
 
 def test_printings_that_depart_stand_over_what_a_disagreement_quotes() -> None:

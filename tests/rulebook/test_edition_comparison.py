@@ -46,6 +46,20 @@ def test_the_same_rules_differ_in_every_language(language: str) -> None:
         assert [one.rules for one in here.only_second] == [one.rules for one in usual.only_second], pair
 
 
+@pytest.mark.parametrize("language", book_languages())
+def test_no_sentence_of_rules_that_differ_stands_twice(language: str) -> None:
+    """`When the round ends, the winner scores …` is of two rules, for each of which another box has a sentence of its own."""
+    for pair in combinations(EDITIONS, 2):
+        first, second = (told(language)[name] for name in pair)
+        found = compared(first, second)
+        for edition, sides in (
+            (first, [one.first for one in found.changed]),
+            (second, [one.second for one in found.changed]),
+        ):
+            shown = [said for side in sides for said in {edition.own[rule] for rule in side.rules}]
+            assert len({*shown}) == len(shown), (pair, edition.name)
+
+
 def test_an_edition_is_the_same_as_itself() -> None:
     found = compared(told("en")["flip"], told("en")["flip"])
     assert (found.changed, found.only_first, found.only_second) == ((), (), ())

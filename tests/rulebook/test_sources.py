@@ -8,7 +8,8 @@ import pytest
 
 from tests.books import book_of_printings
 from uno_dsl.layers.library import shelf, spec_folder
-from uno_dsl.rulebook.page_labels import labels
+from uno_dsl.rulebook.glossary import capital
+from uno_dsl.rulebook.page_labels import labels, printed
 from uno_dsl.rulebook.pages.book_page import book_page
 from uno_dsl.rulebook.pages.elements import text
 from uno_dsl.rulebook.pages.place import place_of
@@ -34,7 +35,7 @@ def test_english_pages_say_why_an_answer_is_taken() -> None:
         book = book_of_printings("flip", language)
         page = sources_page(book, "flip", labels(language), place_of("flip/sources"))
         reasons = {answer.reason for question in book.questions for answer in question.answers if answer.reason}
-        assert reasons and {text(reason) in page for reason in reasons} == {there}
+        assert reasons and {f"<dd>{text(capital(printed(reason)))}.</dd>" in page for reason in reasons} == {there}
 
 
 def test_a_rule_says_which_options_and_boxes_change_it() -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from uno_dsl.diagnostic import fold, misspelt, nearest
 from uno_dsl.explain.explanation import CardExplained, Explained, QuestionExplained, RuleExplained
+from uno_dsl.explain.sources import answered
 from uno_dsl.trace.manual_statements import Index
 
 NEAR = 4  # names that are suggested
@@ -68,9 +69,7 @@ def mentions(index: Index, word: str) -> list[tuple[str, str]]:
     """The entries of the index that use a word, in any of its forms: their ids and what they say."""
     stem = ENDINGS.sub("", word.casefold()) if len(word) > 4 else word.casefold()
     pattern = re.compile(rf"(?<!\w){re.escape(stem)}", re.I)
-    texts: list[tuple[str, str]] = [
-        (gap.id, f"{gap.question} Our answer: {gap.default}") for gap in index.gaps.values()
-    ]
+    texts: list[tuple[str, str]] = [(gap.id, f"{gap.question} {answered(gap)}") for gap in index.gaps.values()]
     texts += [(found.id, found.title) for found in index.discrepancies.values()]
     said: dict[str, list[str]] = {}
     for manual in index.manuals.values():

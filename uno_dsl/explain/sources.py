@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from uno_dsl.trace.citations import EntryCitation, StatementCitation, read_citation
-from uno_dsl.trace.manual_statements import Index, Manual
+from uno_dsl.trace.manual_statements import Gap, Index, Manual
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +15,11 @@ class Cited:
 
     ids: tuple[str, ...]
     says: str
+
+
+def answered(gap: Gap) -> str:
+    """Our answer to an open question, as a sentence after it."""
+    return f"{gap.default[:1].upper()}{gap.default[1:]}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,15 +49,15 @@ class CitationReader:
         for id_ in sorted(ids):
             gap = self.index.gaps.get(id_)
             if gap is not None:
-                yield Cited((id_,), f"{gap.question} Our answer: {gap.default}")
+                yield Cited((id_,), f"{gap.question} {answered(gap)}")
 
     def entry_says(self, id_: str) -> str:
         if id_ in self.index.gaps:
             gap = self.index.gaps[id_]
-            return f"left open: {gap.question} Our answer: {gap.default}"
+            return f"left open: {gap.question} {answered(gap)}"
         if id_ in self.index.discrepancies:
             found = self.index.discrepancies[id_]
-            return f"printings disagree: {found.title}"
+            return f"printings differ: {found.title}"
         return ""
 
     def statements(self, citation: StatementCitation, id_: str) -> Iterator[Cited]:

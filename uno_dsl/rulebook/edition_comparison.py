@@ -148,18 +148,29 @@ def compared(first: Edition, second: Edition) -> Comparison:
     """Two editions side by side: compared in the same words, and told in the words of either box."""
     both = [rule for rule in first.rules if rule in second.rules]
     changed = [rule for rule in both if differ(first.rules[rule], second.rules[rule])]
-    pairs: dict[tuple[Told, Told], list[str]] = {}
-    for rule in changed:
-        pairs.setdefault((first.rules[rule], second.rules[rule]), []).append(rule)
     return Comparison(
         tuple(rule for rule in both if rule not in changed),
         tuple(
-            Changed(tuple(rules), in_own_words(first, rules), in_own_words(second, rules)) for rules in pairs.values()
+            Changed(tuple(rules), in_own_words(first, rules), in_own_words(second, rules))
+            for rules in sharing_sentences(changed, first, second)
         ),
         only(first, second),
         only(second, first),
         tuple(card_lines(first, second)),
     )
+
+
+def sharing_sentences(rules: Sequence[str], first: Edition, second: Edition) -> list[list[str]]:
+    """Rules in groups: those that share sentences in either edition stand together, so that no sentence stands twice."""
+    groups: list[list[str]] = []
+    for rule in rules:
+        said = {first.rules[rule], second.rules[rule]}
+        with_it = [group for group in groups if any({first.rules[one], second.rules[one]} & said for one in group)]
+        merged = [*(one for group in with_it for one in group), rule]
+        place = groups.index(with_it[0]) if with_it else len(groups)
+        groups = [group for group in groups if group not in with_it]
+        groups.insert(place, merged)
+    return groups
 
 
 def only(mine: Edition, other: Edition) -> tuple[Told, ...]:

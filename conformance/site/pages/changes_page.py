@@ -16,7 +16,7 @@ from uno_dsl.rulebook.pages.comparison_page import for_programs
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.rule_html import says_html
-from uno_dsl.rulebook.pages.said_in_books import said_in_books
+from uno_dsl.rulebook.pages.said_in_books import Passages, said_in_books
 
 TAGS = re.compile(r"\s*(?:<[^>]*>\s*)+")
 
@@ -45,6 +45,13 @@ class Sides:
         self.unread = {edition: for_programs(book) for edition, book in books.items()}
         said = said_in_books([*books.values()])
         self.whole = {anchored: of_printing[""] for anchored, of_printing in said.whole.items()}
+        self.named = {
+            (book.slug, rule): passages.named(row.key)
+            for book in books.values()
+            for passages in (Passages(book, ""),)
+            for row in book.read_rows()
+            for rule in row.ids
+        }
 
     def changes(self, release: str, found: Sequence[Change]) -> Iterator[str]:
         """The rules that say something else, then the names of those that are only written otherwise, and of those that no player reads."""
@@ -54,13 +61,16 @@ class Sides:
         parts = [part for part in parts if any(edition in self.books for edition in part.editions)]
         told = [part for part in parts if self.sides(part)]
         places: dict[str, int] = {}
+        above = ""
         for group in self.alike(told):
             anchors = []
             for one in group:
                 places[one.rule] = places.get(one.rule, 0) + 1
                 again = f"-{places[one.rule]}" if places[one.rule] > 1 else ""
                 anchors.append(f"{release or 'now'}-{one.rule}{again}")
-            yield self.change(group, anchors)
+            head = self.head(group[0])
+            yield self.change(group, anchors, "" if head == above else head)
+            above = head
         rest = [one for one in here if one not in changed and one.rule not in places]
         lists = (
             ("changed later", [part for part in parts if part not in told and part.rule not in places]),
@@ -71,15 +81,13 @@ class Sides:
 
     def names(self, label: str, group: Sequence[Change], release: str) -> str:
         """The names of rules that are not told, to be opened."""
-        links = [
-            self.link(
-                rule,
-                [edition for one in group if one.rule == rule for edition in one.editions],
-                f"{release or 'now'}-{rule}",
-            )
-            for rule in dict.fromkeys(one.rule for one in group)
-        ]
-        return tag("details", tag("summary", text(self.words(label))), tag("p", ", ".join(links)), class_="closed")
+        links: dict[str, list[str]] = {}
+        for rule in dict.fromkeys(one.rule for one in group):
+            editions = [edition for one in group if one.rule == rule for edition in one.editions]
+            link = self.link(rule, editions, f"{release or 'now'}-{rule}")
+            links.setdefault(self.title(rule, editions), []).append(link)
+        told = (tag("p", text(f"{title}{self.words.colon}"), " ", ", ".join(rules)) for title, rules in links.items())
+        return tag("details", tag("summary", text(self.words(label))), *told, class_="closed")
 
     def alike(self, told: Sequence[Change]) -> Iterator[list[Change]]:
         """Changes, those together that readers cannot tell apart: in the same boxes, under the same title, after which the same is said.
@@ -138,23 +146,26 @@ class Sides:
         href = self.place.page(self.books[home].slug, rule) if home else None
         return tag("a" if home else "span", text(rule), href=href, class_="rid", translate="no", id=anchor)
 
-    def change(self, group: Sequence[Change], anchors: Sequence[str]) -> str:
-        """An entry: the title of the rules and how they changed, what they said and say, and the ways to them."""
-        words, first = self.words, group[0]
-        editions = [edition for edition in self.books if edition in first.editions]
-        named = ", ".join(title_of(self.books[edition], words) for edition in editions)
-        title = self.title(first.rule, editions)
-        head = tag(
+    def head(self, one: Change) -> str:
+        """The title of a rule, how it changed, and in which boxes."""
+        editions = [edition for edition in self.books if edition in one.editions]
+        named = ", ".join(title_of(self.books[edition], self.words) for edition in editions)
+        title = self.title(one.rule, editions)
+        return tag(
             "p",
-            tag("b", text(f"{title} · {words(kind_of(first))}")),
+            tag("b", text(f"{title} · {self.words(kind_of(one))}")),
             tag("small", text(f" ({named})")) if named not in title else "",
         )
+
+    def change(self, group: Sequence[Change], anchors: Sequence[str], head: str) -> str:
+        """An entry: the title of the rules and how they changed, unless it stands above, what they said and say, and the ways to them."""
+        editions = [edition for edition in self.books if edition in group[0].editions]
         links = ", ".join(self.link(one.rule, editions) for one in group)
         return tag(
             "div",
             *(tag("span", id=anchor, class_="also") for anchor in anchors[1:]),
             head,
-            self.sides_html(group),
+            self.sides_html(group, again=not head),
             tag("p", links, class_="cap"),
             class_="told-change",
             id=anchors[0],
@@ -162,7 +173,7 @@ class Sides:
 
     def title(self, rule: str, editions: Sequence[str]) -> str:
         """The title of the section that has a rule today."""
-        sections = (self.books[edition].section_of() for edition in editions)
+        sections = (self.books[edition].section_of() for edition in editions if edition in self.books)
         return next((found[rule].title for found in sections if rule in found), rule)
 
     def sides(self, one: Change) -> tuple[tuple[str, str], ...]:
@@ -180,8 +191,10 @@ class Sides:
             return (("says first" if one.before is None else "says now", said),)
         return ("was before", tag("p", text(printed(before.says)))), ("is after", said)
 
-    def sides_html(self, group: Sequence[Change]) -> str:
-        """What changes in the same entry said before, and what the first of them, of whose list the others are lines, says after."""
+    def sides_html(self, group: Sequence[Change], *, again: bool = False) -> str:
+        """What changes in the same entry said before, and what the first of them, of whose list the others are lines, says after. That
+        it says so now is not said `again`.
+        """
         found: dict[str, dict[str, None]] = {}
         last = self.sides(group[0])[-1]
         for one in group:
@@ -189,7 +202,7 @@ class Sides:
                 for label, said in self.sides(one):
                     found.setdefault(label, {})[said] = None
         if len(found) == 1 and last[0] != "was before":
-            return tag("p", tag("small", text(f"{self.words(last[0])}{self.words.colon}"))) + last[1]
+            return ("" if again else tag("p", tag("small", text(f"{self.words(last[0])}{self.words.colon}")))) + last[1]
         sides = [
             tag("div", tag("p", text(self.words(label)), class_="whose"), *says, class_="side")
             for label, says in found.items()
@@ -198,7 +211,7 @@ class Sides:
 
     def today(self, side: Text, rule: str, editions: Sequence[str]) -> str:
         """What a rule says in the language of the page if it is so today, of a single box in its own words and with the list that it
-        opens; or else nothing."""
+        opens, and with the sentences that name whom it is about; or else nothing."""
         texts = self.now.get(rule, {})
         today = next((one for one in editions if one in texts and texts[one].formal == side.formal), "")
         if not today:
@@ -208,6 +221,8 @@ class Sides:
         whole = self.whole.get((self.books[today].slug, rule), said) if len(editions) == 1 else said
         if len({one.depth for one in whole}) > 1 and any(one.text.endswith(":") for one in said):
             return says_html(whole, min(one.depth for one in whole))
+        if said and said[0].leans:
+            said = self.named.get((self.books[today].slug, rule), said)
         running = in_a_row(said, self.words)
         return tag("p", text(running)) if running else ""
 

@@ -7,16 +7,16 @@ set guilt-releases to also-draws                 <CHAL.4> <D40>
 set after-guilt to misses                        <D40>
 set kept-discard to stays                        <PILE.2> <D48>
 
-note "unlike its sisters, this text ties UNO to the play, sets a deadline, and only the victim challenges" <CHAL.1> <UNO.1> <UNO.3> <D72>
+note "unlike the other Latin American Spanish printings, this one has “UNO” said on the play, sets a deadline, and lets only the next player challenge" <CHAL.1> <UNO.1> <UNO.3> <D72>
 note "nothing says that the next player is spared when a bluff is proven; perhaps an oversight, carried out as it stands" <D40>
-note "the text names the card just laid, which is the wild itself and has no colour; the card below it is meant" <WD4.4> <D19>
+note "the text names the card just played, which is the wild itself and has no colour; the colour in play before it is meant" <WD4.4> <D19>
 note "the example for Reverse covers only a change from left to right; the general words before it cover both ways" <REV.1> <D03>
 misprint "idea 3 holds words of the page layout" <IDEA.3> <D64>
-note "ideas 5 and 6 leave out the word 'exactly'" <IDEA.5-6> <D60>
+note "ideas 5 and 6 leave out the word “exactly”" <IDEA.5-6> <D60>
 note "the players choose a card for the deal instead of drawing one" <D08>
 note "nobody is named as the one who shuffles and deals; it is the dealer, as elsewhere" <D09>
 note "the player may change the colour or keep it; that is the same as choosing one" <D22>
-note "UNO is to be said aloud; how it is said makes no difference" <D44>
+note "“UNO” is to be said aloud; how it is said makes no difference" <D44>
 note "the other players are named as those who may catch" <D47>
 note "several words are used for the round, and some could mean the whole game; the round is meant" <D49>
 note "several cards have more than one name"     <D70>

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -101,7 +102,11 @@ def test_every_entry_says_something_and_none_says_it_twice(language: str) -> Non
         entries = [entry.partition('<p class="cap">')[0] for entry in part.split('class="told-change"')[1:]]
         told = [re.sub(r"^[^>]*>", "", entry) for entry in entries]
         assert len({*told}) == len(told)
-        assert all(re.search(r"</p>.*\w", entry, re.S) for entry in told)
+        heads = [re.findall(r"<p><b>.*?</p>", entry) for entry in entries]
+        says = [entry.replace("".join(head), "") for entry, head in zip(told, heads, strict=True)]
+        assert all(re.search(r"\w", re.sub(r"<small>.*?</small>|<[^>]*>", "", one)) for one in says)
+        named = ["".join(head) for head in heads if head]
+        assert heads[:1] != [[]] and all(one != other for one, other in pairwise(named))
     assert page.count('id="3-matching.symbol"') == 1 and page.count('id="3-matching.number"') == 1
     if language != "en":
         assert labels(language)("changed later") in page

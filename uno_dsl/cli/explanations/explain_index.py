@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from uno_dsl.cli.console import paint, width
 from uno_dsl.explain.index import Carrier, Entry, IndexExplained, StatementEntry
+from uno_dsl.explain.sources import answered
 from uno_dsl.trace.manual_statements import Discrepancy, Gap, Statement
 
 SEVERITY = {
@@ -160,7 +161,7 @@ def entry_text(index: IndexExplained, id_: str) -> str:
     if found is not None:
         return f"{id_} ({found.severity}): {found.title}"
     gap = index.index.gaps.get(id_)
-    return f"{id_}: {gap.question} Our answer: {gap.default}" if gap is not None else id_
+    return f"{id_}: {gap.question} {answered(gap)}" if gap is not None else id_
 
 
 def carrier_text(carrier: Carrier) -> str:

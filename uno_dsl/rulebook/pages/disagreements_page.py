@@ -66,16 +66,17 @@ def entry_html(
     concerned = concerned_books(entry, index, books)
     rules = [stated_in(concerned, rule) for rule in cited.get(entry.id, ())]
     found = disputes_of(entry, index, boxes, cited, printed)
-    yield heading_html(entry, found, index, words_of_box(entry, index, books, printed))
-    sides = [[side_html(entry.id, one.question, side, words) for side in one.sides] for one in found]
+    own = words_of_box(entry, index, books, printed)
+    yield heading_html(entry, found, index, own)
+    sides = [[side_html(entry.id, one.question, side, words, own) for side in one.sides] for one in found]
     if not found:
         sides = [[quote_html(one, words) for one in quotes(entry, index, boxes, printed)]]
-    yield block(tag("p", text(summary(entry, index, words_of_box(entry, index, books, printed)))))
+    yield block(tag("p", text(summary(entry, index, own))))
     for shown in sides:
         yield block(tag("div", *shown, class_="sides"))
     rows: list[tuple[str, str]] = []
     if not found:
-        rows += [(words("answer"), answer_html(slug, anchor, books, words, place)) for slug, anchor in rules]
+        rows += [(words("answer"), answer_html(slug, anchor, books, own, place)) for slug, anchor in rules]
         rules += [one for one in told_in(entry, index, boxes) if one[1] not in {anchor for _, anchor in rules}]
     yield facts([*rows, (words("rules"), rule_links(rules, place))])
 
@@ -194,12 +195,12 @@ def given(answer: Answer) -> bool:
     return bool(answer.printings)
 
 
-def side_html(entry: str, question: OpenQuestion, side: Side, words: Labels) -> str:
-    """An answer: who gives it, and to be opened what the rules that it is about then say. In the case that the disagreement is about, it
-    may be shorter.
+def side_html(entry: str, question: OpenQuestion, side: Side, words: Labels, of_box: Labels) -> str:
+    """An answer, in the words of the box that the disagreement is about: who gives it, and to be opened what the rules that it is about
+    then say. In the case that the disagreement is about, it may be shorter.
     """
     own = f"answer {entry}={side.answer.name}"
-    told, foreign = (words(own), None) if words.has(own) else words.answer(question.name, side.answer.name)
+    told, foreign = (of_box(own), None) if of_box.has(own) else of_box.answer(question.name, side.answer.name)
     inside = [part for said, whose in side.said for part in (whose_html(whose, words), folded(said, words("then")))]
     return tag("div", tag("p", tag("b", text(told), lang=foreign)), *inside, class_="side")
 
@@ -220,8 +221,8 @@ class Quote:
 
 
 def quotes(entry: Discrepancy, index: Index, boxes: Boxes, printed: Printed) -> list[Quote]:
-    """What the rules that a disagreement is about say in the printings that depart from the others, and in all printings of a box none
-    of which does: each wording once, in the order of the boxes.
+    """What the rules that a disagreement is about say in the printings that depart from the others, or in all if the entry names none:
+    each wording once, in the order of the boxes. Of a printing in which nothing is to be quoted, only the name stands there.
     """
     books = {book.edition: book for book, _ in boxes}
     found: dict[tuple[str, tuple[Excerpt, ...]], dict[str, list[str]]] = {}
@@ -230,8 +231,7 @@ def quotes(entry: Discrepancy, index: Index, boxes: Boxes, printed: Printed) -> 
             for option, rules in telling(of_box, cited):
                 for name in departing(entry, manual, rules, asked=bool(option) and bool(asking(rules, cited))):
                     said = said_about(entry, cited, option, rules, name, printed.in_words_of(book, name))
-                    if said:
-                        found.setdefault((option, said), {}).setdefault(book.edition, []).append(name)
+                    found.setdefault((option if said else "", said), {}).setdefault(book.edition, []).append(name)
     return [
         Quote(said, tuple((books[edition], tuple(names)) for edition, names in whose.items()), option)
         for (option, said), whose in found.items()
@@ -282,7 +282,7 @@ def telling(of_box: States, cited: Set[str]) -> Iterator[tuple[str, States]]:
 def departing(entry: Discrepancy, manual: Manual, rules: States, *, asked: bool) -> list[str]:
     """The printings of a box that a disagreement quotes. If an option asks about it, all: they answer it differently."""
     named = {printing for of, printing in entry.printings if of == manual.id}
-    return [name for name in rules.printings if asked or not named or name in named]
+    return [name for name in rules.printings if asked or not entry.printings or name in named]
 
 
 def quote_html(one: Quote, words: Labels) -> str:

@@ -156,7 +156,7 @@ def question_sources(question: OpenQuestion, book: Book, words: Labels, place: P
     anchor = f"q-{question.name}"
     name = tag("a", text(question.name), href=place.page(book.slug, anchor), class_="rid")
     reasons = [
-        term(words.answer(question.name, answer.name)[0], text(answer.reason))
+        term(words.answer(question.name, answer.name)[0], text(f"{sentence(answer.reason, shipped_index())}."))
         for answer in question.answers
         if answer.reason and words.language == "en"
     ]
