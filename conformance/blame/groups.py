@@ -7,7 +7,7 @@ Not handled here: which mutants are near (`nearness.py`), and which rule is blam
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from conformance.blame.nearness import Answers, Near, in_both, nearness
@@ -61,7 +61,7 @@ def grouped(failed: Answers, relations: RelationsOf, near: Sequence[Near]) -> tu
             continue
         groups.append(Group(cases=tuple(cases), by=chosen))
         left = {name: answer for name, answer in left.items() if name not in cases}
-    return _joined(groups, [*left], theirs)
+    return _joined(groups, left, theirs)
 
 
 def _together(failed: Answers, theirs: Relations, relations: RelationsOf, near: Sequence[Near]) -> list[Group]:
@@ -116,13 +116,18 @@ def _explains(one: Near, name: str, failed: Answers, theirs: Relations, relation
     return shown > 0 and shown >= SHOWN * len(theirs[name])
 
 
-def _joined(groups: list[Group], left: Collection[str], theirs: Relations) -> tuple[list[Group], list[str]]:
-    """The groups with the cases that their mutants fail as well, or that differ in the same way; and those that are left."""
+def _joined(groups: list[Group], left: Answers, theirs: Relations) -> tuple[list[Group], list[str]]:
+    """The groups with the cases that their mutants fail as well, or that differ in the same way; and those that are left.
+
+    A mutant that fails a case before the engine does explains nothing there: the engine has done right where the mutant does not.
+    """
     more: list[list[str]] = [[] for _ in groups]
     rest = []
     known = [frozenset[str]().union(*(theirs[name] for name in group.cases)) for group in groups]
-    for name in left:
-        by_mutant = (place for place, group in enumerate(groups) if name in group.wrong)
+    for name, answer in left.items():
+        by_mutant = (
+            place for place, group in enumerate(groups) if name in group.wrong and group.wrong[name].step >= answer.step
+        )
         by_relation = (place for place, _ in enumerate(groups) if theirs[name] and theirs[name] <= known[place])
         place = next(by_mutant, next(by_relation, None))
         if place is None:

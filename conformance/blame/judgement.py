@@ -6,6 +6,8 @@ Not handled here: following the cases and asking the mutants (`blame.py`).
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from math import log
 
 from conformance.blame.answers import Answer
 from conformance.blame.groups import Group, RelationsOf, grouped
@@ -24,13 +26,15 @@ OF_ANOTHER = 1.0
 """The same for a mutant of a rule that is not the one to blame."""
 WHOLE = 0.5
 """What the scores by all failures count for a group that has almost all of them: the others often come from the same mistake."""
-OF_ALL, OF_ANOTHER_GROUP = 1000.0, 100.0
-"""How much less likely a rule may be for a group than the first one, if it is the first for all failures, or heads another group:
-then both groups come from one mistake. The better a mutant explains a group, the less this counts (`SURE`)."""
-SURE = 0.9
-"""How much a mutant that gives the same answers as the engine in a whole group, and fails nothing else, speaks for a mistake of its own."""
-POSSIBLE = 0.95
-"""The share of the failures of a group that a rule must have to do with to head it together with another group."""
+UNLIKELY, HAS_TO_DO, OTHER_WAY, EXPLAINED = 0.21, -1.87, -1.36, 2.49
+"""What counts for or against a mistake of its own in failures beside the first ones: how unlikely the rule that heads the first ones is
+for them, as a logarithm; which share of them it has to do with; with which share of the first ones their likeliest rule has to do; and
+how well a mutant explains the first ones. Learned from mutants, pairs of them, and half of the seeded bugs.
+"""
+ENOUGH = 0.8
+"""How much of this is enough."""
+NEVER = 1e-6
+"""A rule that is less likely than this, compared with the most likely one, counts as if it were this likely."""
 MARGIN = 3.0
 """How much more likely the first rule must be than the second to be called certain."""
 
@@ -42,43 +46,72 @@ def judgement(
     near: Sequence[Near],
     relations: RelationsOf,
 ) -> list[Blamed]:
-    """The groups of failures with the rules that are blamed, the largest explained group first."""
-    groups, rest = grouped(failed, relations, near)
+    """The failures in groups, one for each mistake, with the rules that are blamed: first the group of the likeliest rule, then the largest."""
+    explained, rest = grouped(failed, relations, near)
+    groups = [part for group in explained for part in divided(group, failed, relations)]
     groups += [Group(cases=tuple(one), by=None) for one in alike(rest, failed, relations)]
     overall = scores(followed, failed, passed, near)
     first = next(iter(overall), "")
-    found: dict[str, list[tuple[Group, dict[str, float]]]] = {}
-    for group in groups:
-        mine = {name: failed[name] for name in group.cases}
-        others = failed.keys() - mine.keys()
-        ranked, theirs = overall, near
-        if others:
-            theirs = [without(one, others) for one in near]
-            ranked = blended(scores(followed, mine, passed, theirs), overall, len(mine) / len(failed))
-        possible = {rule for rule, share in covered(followed, mine, theirs).items() if share >= POSSIBLE}
-        alone = SURE * nearness(mine, without(group.by, others).wrong) if group.by is not None else 0.0
-        found.setdefault(_whose(first, ranked, [*found], possible, 1.0 - alone), []).append((group, ranked))
-    most = sum(len(group.cases) for group, _ in found.get(first, ())) >= MOST_FAILURES * len(failed)
-    told = [
-        _blamed(rule, same, overall if most and rule == first else same[0][1], failed, near)
-        for rule, same in found.items()
-        if rule
-    ]
-    return sorted(told, key=lambda one: (one.rule != first, -len(one.cases)))
+    if not first:
+        return []
+    parts = [_part(group, followed, failed, passed, near) for group in groups]
+    lead = max(parts, key=lambda part: part.covers.get(first, 0.0) * part.ranked.get(first, 0.0) * len(part.mine))
+    told: list[Blamed] = []
+    rule = first
+    while parts:
+        same = [part for part in parts if part is lead or not apart(part, lead, rule)]
+        parts = [part for part in parts if part not in same]
+        mine = {name: answer for name, answer in failed.items() if any(name in part.mine for part in same)}
+        ranked, share = overall, len(mine) / len(failed)
+        if share < 1 and (told or share < MOST_FAILURES):
+            theirs = [without(one, failed.keys() - mine.keys()) for one in near]
+            ranked = blended(scores(followed, mine, passed, theirs), overall, share)
+        told.append(_blamed(rule, mine, ranked, failed, near))
+        lead = max(parts, key=lambda part: len(part.mine), default=lead)
+        rule = next(iter(lead.ranked), rule)
+    return told
 
 
-def _whose(
-    first: str, ranked: Mapping[str, float], heads: Sequence[str], possible: Collection[str], joined: float
-) -> str:
-    """The rule to head a group: the one that is most likely for all failures, or for another group, if it may be it as well."""
-    likely = [*ranked][: 1 + PERHAPS]
-    if not likely:
-        return ""
-    least = ranked[likely[0]]
-    if first in possible and ranked.get(first, 0.0) * OF_ALL**joined >= least:
-        return first
-    same = (rule for rule in heads if rule in possible and rule in likely)
-    return next((rule for rule in same if ranked[rule] * OF_ANOTHER_GROUP**joined >= least), likely[0])
+def divided(group: Group, failed: Answers, relations: RelationsOf) -> list[Group]:
+    """A group, or its parts that differ in nothing alike, if each has several cases: one mutant can look like two mistakes."""
+    found = alike(group.cases, failed, relations)
+    if any(len(cases) == 1 for cases in found):
+        return [group]
+    return [Group(cases=tuple(cases), by=group.by) for cases in found]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Part:
+    """Failures that differ in the same way, or that one mutant explains: how likely each rule is for them alone, which share of
+    them each can have to do with, and how well the mutant explains them.
+    """
+
+    mine: Answers
+    ranked: Mapping[str, float]
+    covers: Mapping[str, float]
+    explained: float
+
+
+def _part(
+    group: Group, followed: Mapping[str, Followed], failed: Answers, passed: Collection[str], near: Sequence[Near]
+) -> Part:
+    mine = {name: failed[name] for name in group.cases}
+    others = failed.keys() - mine.keys()
+    theirs = [without(one, others) for one in near] if others else near
+    explained = nearness(mine, without(group.by, others).wrong) if group.by is not None else 0.0
+    ranked = scores(followed, mine, passed, theirs)
+    return Part(mine=mine, ranked=ranked, covers=covered(followed, mine, theirs), explained=explained)
+
+
+def apart(part: Part, lead: Part, rule: str) -> bool:
+    """Whether failures come from a mistake of their own, and not from the one in the rule that heads the first ones."""
+    likeliest, chance = next(iter(part.ranked.items()), (rule, 1.0))
+    if likeliest == rule:
+        return False
+    unlikely = -log(max(part.ranked.get(rule, 0.0) / chance, NEVER))
+    evidence = UNLIKELY * unlikely + HAS_TO_DO * part.covers.get(rule, 0.0)
+    evidence += OTHER_WAY * lead.covers.get(likeliest, 0.0) + EXPLAINED * lead.explained
+    return evidence > ENOUGH
 
 
 def blended(mine: Mapping[str, float], overall: Mapping[str, float], share: float) -> dict[str, float]:
@@ -110,19 +143,11 @@ def alike(names: Sequence[str], failed: Answers, relations: RelationsOf) -> list
     return [cases for _, cases in groups]
 
 
-def _blamed(
-    rule: str,
-    same: Sequence[tuple[Group, dict[str, float]]],
-    likely: Mapping[str, float],
-    failed: Answers,
-    near: Sequence[Near],
-) -> Blamed:
-    """What is said of the groups for which the same rule is blamed."""
-    cases = {name for group, _ in same for name in group.cases}
+def _blamed(rule: str, mine: Answers, likely: Mapping[str, float], failed: Answers, near: Sequence[Near]) -> Blamed:
+    """What is said of the failures for which a rule is blamed."""
     ranked = [*likely.items()]
     second = ranked[1][1] if len(ranked) > 1 else 0.0
-    mine = {name: answer for name, answer in failed.items() if name in cases}
-    as_if = _as_if(rule, mine, [without(one, failed.keys() - cases) for one in near])
+    as_if = _as_if(rule, mine, [without(one, failed.keys() - mine.keys()) for one in near])
     return Blamed(
         rule=rule,
         perhaps=tuple(name for name, _ in ranked if name != rule)[:PERHAPS],

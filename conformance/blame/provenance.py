@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from conformance.blame.card_reading import can_be_why, face_of
 from conformance.blame.features import Owners
 from conformance.blame.trace import Trace, TracedStep
 from conformance.blame.traced import Writer
@@ -21,6 +22,7 @@ from conformance.judge.differences import (
     WronglyOffered,
     WronglyRefused,
 )
+from conformance.plays.layout import hands_of
 from conformance.plays.random_walk import only_missing
 from uno_dsl.engine.state import State, Stop, attribute
 from uno_dsl.engine.value_names import BadValue, card_code
@@ -31,7 +33,7 @@ Suspects = dict[str, float]
 """Rules, and how much speaks against each: at most 1."""
 CALLERS = (0.8, 0.4)
 """What the rules count that wait for the one that wrote: the nearest, and all others."""
-EARLIER, RAN, NEARLY, POSSIBLE = 0.4, 0.2, 0.5, 0.5
+EARLIER, RAN, NEARLY, UNLIKE, POSSIBLE = 0.4, 0.2, 0.5, 0.2, 0.5
 TURN_PARTS = ("next_turn", "misses", "gone", "kept_direction")
 """Whatever decides whose turn is next."""
 PLACES = {"open": "windows", "misses": "misses", "turn": "turn"}
@@ -51,7 +53,7 @@ def suspects_of(trace: Trace, owners: Owners, differences: Iterable[Difference])
 class _Asked:
     def __init__(self, trace: Trace, owners: Owners, differences: Sequence[Difference]) -> None:
         self.trace, self.owners, self.program = trace, owners, trace.machine.program
-        self.step = trace.steps[-1]
+        self.step, self.differences = trace.steps[-1], differences
         self.other_turn = any(map(self.is_of_another_turn, differences))
         """Whether the engine gives the turn to somebody else: then what is offered says nothing more."""
 
@@ -170,7 +172,29 @@ class _Asked:
             verdicts = self.verdicts(action, g)
             yield from ((one.rule, 1.0) for one, holds, _ in verdicts if one.modal != "may" and holds)
             if not any(holds for one, holds, _ in verdicts if one.modal == "may"):
-                yield from ((one.rule, NEARLY) for one, _, near in verdicts if one.modal == "may" and near)
+                yield from (
+                    (one.rule, self.nearly(one, action, g)) for one, _, near in verdicts if one.modal == "may" and near
+                )
+
+    def nearly(self, permission: s.Permission, action: Action, g: State) -> float:
+        """What a standing rule counts that would allow a play but for one part: less if it would then allow others as well."""
+        machine, name = self.trace.machine, dict(action.details).get("card")
+        offered = {dict(one.action.details).get("card") for one in self.differences if isinstance(one, WronglyOffered)}
+        left: list[int] = []
+        if name in offered and action.seat is not None:
+            hand = {code for code in hands_of(g)[action.seat] if machine.codes.names[code] not in offered}
+            left = [code for code in hand if not self.allowed(g, action.seat, code)]
+        why = can_be_why(
+            permission,
+            face_of(machine, g, card_code(machine, name, "card")),
+            [face_of(machine, g, code) for code in left],
+        )
+        return NEARLY if why else UNLIKE
+
+    def allowed(self, g: State, seat: int, code: int) -> bool:
+        """Whether a standing rule allows a card."""
+        judges = self.trace.machine.judges
+        return any(judge.permission.modal == "may" and judge.holds(g, seat, code) for judge in judges)
 
     def offering(self, act: str, stop: Stop) -> Iterator[tuple[str, float]]:
         """The offers of a kind at a stop, and who asks."""

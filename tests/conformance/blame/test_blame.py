@@ -9,9 +9,11 @@ import pytest
 
 from conformance.blame.answers import Answer
 from conformance.blame.blame import with_blame
+from conformance.blame.card_reading import can_be_why
 from conformance.blame.evidence import Evidence, likely, of_mutants
 from conformance.blame.features import Owners
-from conformance.blame.groups import exactness, grouped
+from conformance.blame.groups import Group, exactness, grouped
+from conformance.blame.judgement import Part, apart, divided
 from conformance.blame.nearness import Answers, Budget, Candidate, Near, nearest, unexplained
 from conformance.blame.scores import covered
 from conformance.blame.spectra import fit_of, ochiai
@@ -185,6 +187,73 @@ def test_a_rule_is_not_named_beside_itself(said: list[Said], two: list[SaidOfTwo
     for group in groups:
         assert group.rule not in group.perhaps
         assert len(set(group.perhaps)) == len(group.perhaps)
+
+
+def test_a_standing_rule_is_why_only_if_it_tells_the_cards_apart(machine: Traced) -> None:
+    faces = {face.name: face for face in machine.program.faces}
+    rules = {one.rule: one for one in machine.program.permissions if one.modal == "may"}
+
+    def why(offered: str, left: Iterable[str]) -> set[str]:
+        others = [faces[name] for name in left]
+        return {rule for rule, one in rules.items() if can_be_why(one, faces[offered], others)}
+
+    assert why("red draw-two", []) == {"matching.colour", "matching.symbol", "matching.wild"}  # it has no number
+    assert why("red draw-two", ["red 5"]) == {"matching.symbol"}
+    assert why("red draw-two", ["green draw-two"]) == {"matching.colour"}
+    assert why("red 5", ["green 7"]) == {"matching.colour", "matching.number"}
+
+
+def test_a_rule_heads_one_group_and_a_failure_is_in_one(said: list[Said], two: list[SaidOfTwo]) -> None:
+    for blamed in [*(one.blamed for one in said), *(one.blamed for one in two)]:
+        heads = [group.rule for group in blamed]
+        cases = [name for group in blamed for name in group.cases]
+        assert len(set(heads)) == len(heads)
+        assert len(set(cases)) == len(cases)
+
+
+def part(explained: float = 0.0, covers: float = 1.0, other: str = "s") -> Part:
+    """Failures for which `other` is likeliest, and with which `r` has to do."""
+    return Part(mine={}, ranked={other: 0.9, "r": 0.001}, covers={"r": covers, other: 1.0}, explained=explained)
+
+
+def test_failures_with_which_the_first_rule_has_nothing_to_do_come_from_another_mistake() -> None:
+    lead = Part(mine={}, ranked={"r": 1.0}, covers={"r": 1.0}, explained=0.3)
+    assert apart(part(covers=0.0), lead, "r")
+    assert not apart(part(covers=1.0), lead, "r")
+    assert not apart(part(covers=0.0, other="r"), lead, "r")
+
+
+def test_what_else_fails_comes_from_another_mistake_if_a_mutant_explains_the_first_failures() -> None:
+    exact, vague = (Part(mine={}, ranked={"r": 1.0}, covers={"r": 1.0}, explained=value) for value in (1.0, 0.0))
+    assert apart(part(), exact, "r")
+    assert not apart(part(), vague, "r")
+
+
+def test_failures_whose_likeliest_rule_has_to_do_with_the_first_ones_too_come_from_the_same_mistake() -> None:
+    lead = Part(mine={}, ranked={"r": 1.0}, covers={"r": 1.0, "s": 1.0}, explained=1.0)
+    assert not apart(part(), lead, "r")
+
+
+def test_a_group_is_divided_if_its_parts_differ_in_nothing_alike_and_have_several_cases() -> None:
+    failed = dict.fromkeys("abcde", Answer(1, (points(3),)))
+    seen = dict(zip("abcde", map(frozenset, ({"x"}, {"x"}, {"y"}, {"y", "z"}, {"z"})), strict=True))
+
+    def parts(cases: str) -> list[str]:
+        found = divided(Group(cases=tuple(cases), by=None), failed, lambda name, _: seen[name])
+        return ["".join(one.cases) for one in found]
+
+    assert parts("abcd") == ["ab", "cd"]
+    assert parts("abcde") == ["ab", "cde"]
+    assert parts("abc") == ["abc"]  # a case alone is no part
+
+
+def test_a_case_in_which_the_engine_gets_further_than_the_mutant_does_not_join_its_group() -> None:
+    failed = {**dict.fromkeys("ab", Answer(1, (points(3),))), "late": Answer(3, (points(4),))}
+    mutant = {**dict.fromkeys("ab", Answer(1, (points(3),))), "late": Answer(1, (points(3),))}
+    near = [Near(candidate=Candidate(id="1", rule="r", words=""), wrong=mutant)]
+    groups, rest = grouped(failed, lambda name, answers: frozenset({f"score {answers[name].step}"}), near)
+    assert [group.cases for group in groups] == [("a", "b")]
+    assert rest == ["late"]
 
 
 def test_a_rule_has_to_do_with_a_failure_if_it_ran_or_a_mistake_in_it_is_seen_there(
