@@ -65,6 +65,28 @@ STILL = {
     "when a player has at least 40 points\n  the player loses 40 points": True,
     "keep a number called chips for every player\nwhen a player plays a 7, their chips grow by 1\nwhen a player has at least 3 chips\n  their chips shrink by 3": False,
 }
+RED = "  if the colour in play is red\n    put the drawn card under the draw pile"
+IN_DOUBT = {
+    RED: True,
+    f"{RED}\n  otherwise\n    the direction reverses": True,
+    '  the player may "bury it"\n    put the drawn card under the draw pile': True,
+    f"{RED}\n    its effect ends": False,
+    f"{RED}\n    the turn ends": False,
+    f"{RED}\n  otherwise": False,
+    "  put the drawn card under the draw pile": False,
+    "  if the colour in play is red\n    the player shows the drawn card to every player": False,
+}
+
+EXACTLY = {
+    "when a player has exactly 2 cards": True,
+    "when a player has exactly 2 cards if the colour in play is red": True,
+    "when a player has exactly 1 card": False,  # whoever has none is out
+    "when a player has at least 2 cards": False,
+    "when a player plays a card if they have exactly 2 cards": False,
+    "when a player plays a card or a player draws a card if they have exactly 2 cards": False,
+    "when a player begins a turn if they have exactly 2 cards": False,
+}
+
 DRAWN = {
     "the player draws 2 cards\n  the player may play the drawn card": True,
     "the player draws 2 cards\n  if the drawn card is red\n    the player draws 1 card": True,
@@ -142,6 +164,19 @@ def test_what_the_next_line_says_already_happens_twice(lines: str) -> None:
 @pytest.mark.parametrize("lines", STILL)
 def test_a_state_that_may_remain_is_told(lines: str) -> None:
     assert ("still-so" in codes(house(lines))) is STILL[lines]
+
+
+@pytest.mark.parametrize("line", EXACTLY)
+def test_a_number_of_cards_that_is_reached_from_both_sides_is_told(line: str) -> None:
+    assert ("either-way" in codes(house(f"{line}\n  the direction reverses"))) is EXACTLY[line]
+
+
+@pytest.mark.parametrize("lines", IN_DOUBT)
+def test_a_card_that_may_have_been_put_away_is_told(lines: str) -> None:
+    rule = f"keep a pile called heap, seen by nobody\nwhen a player plays a 7\n  the player draws 1 card\n{lines}\n  put the drawn card on the heap"
+    if lines.endswith("otherwise"):
+        rule = rule.replace("\n  put the drawn card on", "\n    put the drawn card on")
+    assert ("lies-in-doubt" in codes(house(rule))) is IN_DOUBT[lines]
 
 
 @pytest.mark.parametrize("lines", DRAWN)

@@ -33,6 +33,7 @@ from uno_dsl.checks.unsaid.below_zero import below_zero
 from uno_dsl.checks.unsaid.colour_left import colour_left
 from uno_dsl.checks.unsaid.draw_pile_ends import draw_pile_ends
 from uno_dsl.checks.unsaid.drawn_nothing import drawn_nothing
+from uno_dsl.checks.unsaid.either_way import either_way
 from uno_dsl.checks.unsaid.first_of_several import first_of_several
 from uno_dsl.checks.unsaid.last_drawn import last_drawn
 from uno_dsl.checks.unsaid.left_cannot_win import left_cannot_win
@@ -63,7 +64,7 @@ CHECKS: tuple[Check, ...] = (
     unread_words, empty_hand, incomplete_game, to_oneself, no_end, no_winner, circular_events, never_set,
     same_option, after_start, absent_number, absent_colour, shown_secret, first_of_several, turned_up_away, left_cannot_win, draw_pile_ends, begins_again, colour_left, wins_alone,
     silent_tie, below_zero, two_players, wins_anyway, open_choice, allowed_anyway, too_few_cards, turn_kept, says_again,
-    still_so, last_drawn, nobody_yet, drawn_nothing,
+    still_so, last_drawn, nobody_yet, drawn_nothing, either_way,
 )  # fmt: skip
 
 

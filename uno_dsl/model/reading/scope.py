@@ -109,6 +109,9 @@ class Scope:
     drawer: e.Expression | None = None  # who drew the drawn card; a card that they draw next takes its place
     depth: int = 0  # which card is `the top card`: 1 for events of playing, where it was on top before the play
     lies: dict[e.Expression, tuple[e.Expression, ...]] = field(default_factory=dict)  # which piles chosen cards are in
+    unsure: set[e.Expression] = field(
+        default_factory=set
+    )  # chosen cards that lie elsewhere if a condition did not hold
     takers: dict[e.Expression, e.Expression] = field(
         default_factory=dict
     )  # who is asked, for the slot of who takes an offer

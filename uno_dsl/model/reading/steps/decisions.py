@@ -22,6 +22,7 @@ from uno_dsl.model.reading.steps.there_to_take import there_to_take
 from uno_dsl.model.reading.steps.transfers import PLACES, either, one_group, played_from
 from uno_dsl.model.reading.steps.turns_taken import is_further_turn, refuse_further_turn
 from uno_dsl.model.reading.steps.verb_objects import how_many_left_open, phrase_of, split
+from uno_dsl.model.reading.ways import options_and_otherwise
 from uno_dsl.syntax import nodes as n
 
 if TYPE_CHECKING:
@@ -381,10 +382,14 @@ class Decisions:
             refuse_further_turn(node.subject, who, node.act.span, scope)
         acts = as_many_as_you_like(node.act) or (node.act,)
         asked_one = e.Slot(taker, "player") if not table else e.Constant("player", None)
-        offers = tuple(self.offer(entry, act, node.condition, asked_one, inner) for act in acts)
+        offers, otherwise = options_and_otherwise(
+            acts,
+            lambda act: [self.offer(entry, act, node.condition, asked_one, inner)],
+            lambda: self.readers.sentences.steps(entry.otherwise or [], spoken_of.child()),
+            inner,
+        )
         if node.times is not None:
             offers = tuple(self.offered_again(entry, node, offer, taker, scope) for offer in offers)
-        otherwise = self.readers.sentences.steps(entry.otherwise or [], spoken_of.child())
         return s.Ask(
             who=as_group(who),
             offers=offers,

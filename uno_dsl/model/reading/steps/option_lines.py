@@ -14,6 +14,7 @@ from uno_dsl.model.reading.steps.actors import for_each
 from uno_dsl.model.reading.steps.decisions import every_one
 from uno_dsl.model.reading.steps.open_numbers import as_many_as_you_like
 from uno_dsl.model.reading.steps.origin import origin
+from uno_dsl.model.reading.ways import each_way, options_and_otherwise
 from uno_dsl.syntax import nodes as n
 
 if TYPE_CHECKING:
@@ -50,15 +51,22 @@ class OptionLines:
     def asked(self, entry: Entry, node: n.Options, who: Meaning, scope: Scope) -> s.Step:
         """What one player is asked."""
         taker = scope.slot("taker", "player")
-        offers: list[s.Offer] = []
-        for line in entry.block or []:
+
+        def option(line: Entry) -> list[s.Offer]:
             try:
-                offers += self.option(line, scope, who.value)
+                return self.option(line, scope, who.value)
             except Problem as problem:
                 self.readers.found.append(problem.diagnostic)
-        otherwise = self.readers.sentences.steps(entry.otherwise or [], scope.child(they=who.value))
+                return []
+
+        offers, otherwise = options_and_otherwise(
+            entry.block or [],
+            option,
+            lambda: self.readers.sentences.steps(entry.otherwise or [], scope.child(they=who.value)),
+            scope,
+        )
         return s.Ask(
-            who=e.Listed((who.value,)), offers=tuple(offers), must=not node.may, taker=taker, otherwise=otherwise, **origin(entry)
+            who=e.Listed((who.value,)), offers=offers, must=not node.may, taker=taker, otherwise=otherwise, **origin(entry)
         )  # fmt: skip
 
     def option(self, line: Entry, scope: Scope, who: e.Expression) -> list[s.Offer]:
@@ -66,11 +74,10 @@ class OptionLines:
         node = line.node
         if isinstance(node, n.If):
             test = self.readers.conditions.asked(node.condition, scope)
-            out = [guarded(o, test) for child in line.block or [] for o in self.option(child, scope, who)]
-            out += [
-                guarded(o, e.Negation(test)) for child in line.otherwise or [] for o in self.option(child, scope, who)
-            ]
-            return out
+            asked = [(child, test) for child in line.block or []]
+            asked += [(child, e.Negation(test)) for child in line.otherwise or []]
+            found = each_way(asked, lambda way: [guarded(o, way[1]) for o in self.option(way[0], scope, who)], scope)
+            return [offer for offers in found for offer in offers]
         if isinstance(node, n.Norm) and node.modal == "may" and not node.more and isinstance(node.act.object, n.Quoted):
             node = n.Do(subject=node.subject, acts=(node.act,), condition=node.condition, span=node.span)
         if not isinstance(node, n.Do) or len(node.acts) != 1:

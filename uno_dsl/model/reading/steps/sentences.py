@@ -20,6 +20,7 @@ from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.model.reading.steps.repeating import holds_of_nothing, never_begun
 from uno_dsl.model.reading.steps.transfers import now_is
 from uno_dsl.model.reading.steps.verbs import OF_VALUES
+from uno_dsl.model.reading.ways import each_way
 from uno_dsl.syntax import nodes as n
 from uno_dsl.tree import inside
 
@@ -88,17 +89,10 @@ class Sentences:
             case n.If():
                 condition = self.readers.conditions.asked(node.condition, scope)
                 inner = self.readers.conditions.spoken_of(node.condition, scope)
-                then = self.block(entry, inner)
+                then, otherwise = self.either_way(entry, inner, inner.child(two=scope.two))
                 for one in inner.chosen[len(scope.chosen) :]:
                     then = same_player(entry, one, then, scope)
-                return [
-                    s.Branch(
-                        condition=condition,
-                        then=then,
-                        otherwise=self.steps(entry.otherwise or [], inner.child(two=scope.two)),
-                        **origin(entry),
-                    )
-                ]
+                return [s.Branch(condition=condition, then=then, otherwise=otherwise, **origin(entry))]
             case n.Repeat():
                 return self.repeat(entry, node, scope)
             case n.Each() if node.phrase.core.det in (*ANY, *POINTING) and not node.phrase.core.pronoun:
@@ -183,8 +177,17 @@ class Sentences:
                 "write at least two lines, indented under this one",
             )
         slot = scope.slot("outcome", "number")
-        outcomes = tuple(self.steps([line], scope.child()) for line in entry.block or [])
+        outcomes = tuple(each_way(entry.block or [], lambda line: self.steps([line], scope.child()), scope))
         return s.Chance(outcomes=outcomes, slot=slot, **origin(entry))
+
+    def either_way(self, entry: Entry, inner: Scope, other: Scope) -> tuple[tuple[s.Step, ...], tuple[s.Step, ...]]:
+        """The block of a line, and what its `otherwise` says."""
+        then, otherwise = each_way(
+            (True, False),
+            lambda so: self.block(entry, inner) if so else self.steps(entry.otherwise or [], other),
+            inner,
+        )
+        return then, otherwise
 
     def judgement(self, entry: Entry, atom: n.Atom, scope: Scope, *, negated: bool = False) -> s.Step:
         """`if the next player "laughs"`: only the people at the table can decide that."""
@@ -193,7 +196,7 @@ class Sentences:
         nobody = e.Constant("player", None)
         taker = scope.slot("taker", "player")
         inner = self.readers.conditions.spoken_of(atom, scope)
-        then, otherwise = self.block(entry, inner), self.steps(entry.otherwise or [], inner.child())
+        then, otherwise = self.either_way(entry, inner, inner.child())
         if negated:
             then, otherwise = otherwise, then
         offer = s.Offer(

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
@@ -193,6 +194,8 @@ class Transfers:
                 )
         cards: e.Expression = e.Listed((found.single,)) if found.single is not None else found.group
         sources = found.sources if found.single is None else place_of(found.single, scope)
+        if found.single is not None and of_who_is_asked(found.single, scope) in scope.unsure:
+            self.readers.found.append(lies_in_doubt(phrase, sources))
         if found.single is not None and not sources and found.single != scope.card and act is not None:
             sources = self.where_remembered(found.single, player, source, act)
         if found.together is not None:
@@ -293,6 +296,18 @@ def place_of(card: e.Expression, scope: Scope) -> tuple[e.Expression, ...]:
     return scope.lies.get(of_who_is_asked(card, scope), ())
 
 
+def lies_in_doubt(phrase: n.Phrase, places: tuple[e.Expression, ...]) -> Diagnostic:
+    """A warning: a condition decides where a card lies by now, so a card equal to it could be moved instead."""
+    named = " or ".join(
+        f"{'in' if pile.name == 'hand' else 'on'} the {pile.name}" for pile in places if isinstance(pile, e.Pile)
+    )
+    return Diagnostic(
+        code="lies-in-doubt", severity="warning", span=phrase.span,
+        message=f"it is not certain where `{text_of(phrase)}` lies here ({named}): a line above may have put it away, and then a card equal to it may be moved instead",
+        hint="write `otherwise` below that line, and indent this one under it; or end the effect there, with `its effect ends`",
+    )  # fmt: skip
+
+
 def of_who_is_asked(card: e.Expression, scope: Scope) -> e.Expression:
     """A card that is kept for whoever takes an offer, as that of the player who is asked: where one of the two lies, the other does."""
     if isinstance(card, e.Kept) and card.owner is not None:
@@ -304,6 +319,7 @@ def now_lies(card: e.Expression, piles: tuple[e.Expression, ...], scope: Scope) 
     """A card with a name was chosen from, or put on, some piles, or, if that was only under a condition, still lies where it was."""
     card = of_who_is_asked(card, scope)
     before = scope.lies.pop(card, ())
+    scope.unsure.discard(card)
     if piles and not any(isinstance(part, e.Variable) for pile in piles for part in e.inside(pile)):
         scope.lies[card] = (*piles, *(pile for pile in before if pile not in piles))
 
