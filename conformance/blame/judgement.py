@@ -29,10 +29,15 @@ WHOLE = 0.5
 UNLIKELY, HAS_TO_DO, OTHER_WAY, EXPLAINED = 0.21, -1.87, -1.36, 2.49
 """What counts for or against a mistake of its own in failures beside the first ones: how unlikely the rule that heads the first ones is
 for them, as a logarithm; which share of them it has to do with; with which share of the first ones their likeliest rule has to do; and
-how well a mutant explains the first ones. Learned from mutants, pairs of them, and half of the seeded bugs.
+how well a mutant explains the first ones, or them. Learned from mutants, pairs of them, and half of the seeded bugs.
 """
-ENOUGH = 0.8
+ENOUGH = 1.05
 """How much of this is enough."""
+OF_ALL = 1000.0
+"""How much less likely the likeliest rule for all failures may be for the first group than another, to head it. The better a mutant explains
+the group, the less this counts (`SURE`)."""
+SURE = 0.9
+"""How much of that a mutant takes away that gives the same answers as the engine in the whole group, and fails nothing else."""
 NEVER = 1e-6
 """A rule that is less likely than this, compared with the most likely one, counts as if it were this likely."""
 MARGIN = 3.0
@@ -57,7 +62,7 @@ def judgement(
     parts = [_part(group, followed, failed, passed, near) for group in groups]
     lead = max(parts, key=lambda part: part.covers.get(first, 0.0) * part.ranked.get(first, 0.0) * len(part.mine))
     told: list[Blamed] = []
-    rule = first
+    rule = head_of(lead, first)
     while parts:
         same = [part for part in parts if part is lead or not apart(part, lead, rule)]
         parts = [part for part in parts if part not in same]
@@ -103,6 +108,13 @@ def _part(
     return Part(mine=mine, ranked=ranked, covers=covered(followed, mine, theirs), explained=explained)
 
 
+def head_of(lead: Part, first: str) -> str:
+    """The rule that heads the first failures: the likeliest for all, unless another is much likelier for these alone."""
+    likeliest = next(iter(lead.ranked), first)
+    much = OF_ALL ** (1 - SURE * lead.explained)
+    return first if lead.ranked.get(first, 0.0) * much >= lead.ranked.get(likeliest, 0.0) else likeliest
+
+
 def apart(part: Part, lead: Part, rule: str) -> bool:
     """Whether failures come from a mistake of their own, and not from the one in the rule that heads the first ones."""
     likeliest, chance = next(iter(part.ranked.items()), (rule, 1.0))
@@ -110,7 +122,7 @@ def apart(part: Part, lead: Part, rule: str) -> bool:
         return False
     unlikely = -log(max(part.ranked.get(rule, 0.0) / chance, NEVER))
     evidence = UNLIKELY * unlikely + HAS_TO_DO * part.covers.get(rule, 0.0)
-    evidence += OTHER_WAY * lead.covers.get(likeliest, 0.0) + EXPLAINED * lead.explained
+    evidence += OTHER_WAY * lead.covers.get(likeliest, 0.0) + EXPLAINED * max(lead.explained, part.explained)
     return evidence > ENOUGH
 
 

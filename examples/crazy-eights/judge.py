@@ -79,8 +79,14 @@ def cases_of(game: Program, many: int) -> Iterator[dict[str, Any]]:
         start = {"mode": "scripted", "players": players, "dealer": dealer, "deck": deck}
         common = {"game": GAME, "printing": "en", "depends": dict(game.readings), "start": start}
         yield {**common, "id": f"{GAME}/en/play/{seed}", "rules": PLAY, "steps": steps[:-1]}
-        ending = [{**step, "expect": {}} for step in steps[:-1]] + steps[-1:]
+        ending = [{**step, "expect": {}} for step in steps[:-1]] + [{**steps[-1], "expect": end_of_round(now)}]
         yield {**common, "id": f"{GAME}/en/end/{seed}", "rules": END, "steps": ending}
+
+
+def end_of_round(now: Mapping[str, Any]) -> dict[str, Any]:
+    """The table at the end of a round, without how the game goes on: an engine may play single rounds only."""
+    over = {name: value for name, value in now["over"].items() if name != "game"}
+    return {**now, "over": over}
 
 
 def judged(command: list[str], many: int, timeout: float = 10.0) -> Any:

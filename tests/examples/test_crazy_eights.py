@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from conformance.cases.applicability import is_of_game
 from uno_dsl.engine.machine import Machine
 from uno_dsl.layers.gather import load_file
 from uno_dsl.program.instructions import Program
@@ -188,6 +189,12 @@ def test_the_cases_are_the_same_every_time_and_can_be_read() -> None:
     assert cases == JUDGE.rounds(program(), 4)
     assert [case["id"].split("/")[2] for case in cases] == ["play"] * 4 + ["end"] * 4
     assert all(hasattr(JUDGE.case_from_json(case, printing="en"), "steps") for case in cases)
+
+
+def test_an_engine_that_plays_single_rounds_is_asked_for_their_end_as_well() -> None:
+    for case in JUDGE.rounds(program(), 4):
+        read = JUDGE.case_from_json(case, printing="en")
+        assert not any(is_of_game(step) for step in read.steps), case["id"]
 
 
 def test_the_reference_engine_plays_by_these_rules() -> None:

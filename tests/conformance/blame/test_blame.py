@@ -13,7 +13,7 @@ from conformance.blame.card_reading import can_be_why
 from conformance.blame.evidence import Evidence, likely, of_mutants
 from conformance.blame.features import Owners
 from conformance.blame.groups import Group, exactness, grouped
-from conformance.blame.judgement import Part, apart, divided
+from conformance.blame.judgement import Part, apart, divided, head_of
 from conformance.blame.nearness import Answers, Budget, Candidate, Near, nearest, unexplained
 from conformance.blame.scores import covered
 from conformance.blame.spectra import fit_of, ochiai
@@ -227,6 +227,19 @@ def test_what_else_fails_comes_from_another_mistake_if_a_mutant_explains_the_fir
     exact, vague = (Part(mine={}, ranked={"r": 1.0}, covers={"r": 1.0}, explained=value) for value in (1.0, 0.0))
     assert apart(part(), exact, "r")
     assert not apart(part(), vague, "r")
+
+
+def test_failures_that_a_mutant_explains_come_from_another_mistake() -> None:
+    lead = Part(mine={}, ranked={"r": 1.0}, covers={"r": 1.0}, explained=0.1)
+    assert apart(part(explained=1.0), lead, "r")
+
+
+def test_the_first_group_is_headed_by_the_likeliest_rule_for_all_unless_a_mutant_explains_it_by_another() -> None:
+    exact, vague = (
+        Part(mine={}, ranked={"s": 0.9, "r": 0.02}, covers={}, explained=explained) for explained in (1.0, 0.0)
+    )
+    assert head_of(exact, "r") == "s"
+    assert head_of(vague, "r") == "r"
 
 
 def test_failures_whose_likeliest_rule_has_to_do_with_the_first_ones_too_come_from_the_same_mistake() -> None:
