@@ -18,7 +18,7 @@ from conformance.cases.shipped import FOLDER
 from conformance.commands.chosen_cases import known
 from conformance.commands.own_suites import add_own, is_own, own_of
 from conformance.generate.saved_suites import SavedSuites, without_rules
-from conformance.generate.suite import Suite
+from conformance.generate.suite import ALL, QUICK, Suite
 from conformance.generate.suites import ENGLISH, NOTHING_OWN, SEED, Failed, printings_of, suites
 from conformance.site.released_rules import record, shipped_rules
 from uno_dsl.cli.exits import CLEAN, FINDINGS, UsageError
@@ -31,13 +31,18 @@ EXAMPLES = """examples:
   uno generate flip --printing fr
   uno generate --check             write nothing; exit code 1 if a file is out of date
   uno generate my-game.uno         an edition from a file: its suite is written to my-game.suite
-  uno generate classic --house my-rule.uno --suites tests/my-rule"""
+  uno generate classic --house my-rule.uno --suites tests/my-rule
+  uno generate classic --house my-rule.uno --quick    a smaller suite, in about a minute"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_editions(parser, "which games, by name or as files (default: all of the library)")
     add_printing(parser)
     parser.add_argument("--check", action="store_true", help="write nothing; exit code 1 if a file is out of date")
+    parser.add_argument(
+        "--quick", action="store_true",
+        help="for rules of your own: only small cases, and those of examples, after less of a search; it takes a minute rather than several",
+    )  # fmt: skip
     add_jobs(parser, default=None)
     add_seed(parser, SEED, "suites")
     add_own(parser)
@@ -48,6 +53,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     if is_own(arguments):
         return generated_for_own(arguments)
+    if arguments.quick:
+        raise UsageError("the suites of the kit are made in full", "leave out --quick, or name rules of your own")
     library = shelf()
     refuse_unknown_names(library, arguments.edition, arguments.printing)
     folder = arguments.suites or FOLDER
@@ -111,7 +118,8 @@ def generated(games: Sequence[str], arguments: argparse.Namespace, folder: Path,
     begun = time.monotonic()
     code = CLEAN
     made: list[Suite] = []
-    for found in suites(games, arguments.printing, jobs=arguments.jobs, seed=arguments.seed, own=own):
+    effort = QUICK if arguments.quick else ALL
+    for found in suites(games, arguments.printing, jobs=arguments.jobs, seed=arguments.seed, own=own, effort=effort):
         if isinstance(found, Failed):
             print(
                 f"{found.game}/{found.printing}: no suite, because its rules have errors: {found.why}", file=sys.stderr

@@ -46,13 +46,25 @@ from uno_dsl.layers.library import Selection, Shelf
 from uno_dsl.program.instructions import Program, RuleText
 
 SUITE = 1
-WALKS = 600
-FURTHER_WALKS = 400
 WALKS_AT_RANDOM = 4_000
 """The number of random walks on which the mutants that survive small tables are tried."""
 ROOM = 120
 OF_THE_EDITION = 1_000
 """How much cheaper a draft is if the edition uses it already."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Effort:
+    """How much is searched: random walks, more of them for what they have not reached, and, with `whole`, cases that compare
+    everything, for mutants that no small case notices and for what comes together in play, and scripts.
+    """
+
+    walks: int = 600
+    further: int = 400
+    whole: bool = True
+
+
+ALL, QUICK = Effort(), Effort(walks=150, further=100, whole=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,6 +114,7 @@ def suite_of(
     seed: int,
     before: EditionResults | None = None,
     hidden: Collection[str] = (),
+    effort: Effort = ALL,
 ) -> Suite:
     """The suite of a printing; `before` is what its edition passes on. Raises RulesHaveErrors.
 
@@ -121,7 +134,7 @@ def suite_of(
         chooser.trust(before.drafts, _proven(targets, before, built.program))
     pool = Pool(machine, goals, seed)
     if before is None:
-        pool.fill(WALKS)
+        pool.fill(effort.walks)
     else:
         for draft in before.drafts:
             _walk_again(pool, draft)
@@ -132,7 +145,7 @@ def suite_of(
         wanted = {goal.key: goal for target in new for goal in target.goals if before is not None or pool.drafts(goal)}
         larger = Pool(machine, wanted.values(), seed + 1, ROOM)
         if wanted:
-            larger.fill(FURTHER_WALKS)
+            larger.fill(effort.further)
         return larger
 
     left = chooser.choose_all(targets, pool, more)
@@ -146,15 +159,18 @@ def suite_of(
     rounds = [without_refusal(found.draft) for found in chosen]
     games = games_of(plain, rounds)
     lines.add_games(game_cases_of(chooser, games, mutants_of_games(built.program, hidden)))
-    wholes = _wholes(chooser, lines.lines, mutants, pool, before, known)
-    add_second_states(chooser, wholes, pool, goals)
+    wholes = _wholes(chooser, lines.lines, mutants, pool, before, known, effort)
+    if effort.whole:
+        add_second_states(chooser, wholes, pool, goals)
     lines.add_whole(wholes.chosen)
     interactions = InteractionChooser(machine, wholes, None if before is None else before.interactions)
-    interactions.choose(seed + 3)
+    if effort.whole:
+        interactions.choose(seed + 3)
     lines.add_whole(interactions.chosen)
     earlier = [*wholes.chosen, *interactions.chosen]
     seats = SeatChooser(machine, wholes, earlier, None if before is None else before.seats)
-    seats.choose(seed + 4)
+    if effort.whole:
+        seats.choose(seed + 4)
     lines.add_whole(seats.chosen)
     rules = gather(selection, library).rules
     examples = [] if rules is None else [example for _, example in rules.examples]
@@ -167,11 +183,12 @@ def suite_of(
     reached = {goal.rule for target in targets for goal in target.goals if goal.key in seen}
     uncovered = reasons(built.program, gather(selection, library), covered, reached)
     scripter = Scripter(plain, {} if before is None else before.scripts)
+    made = with_scripts(lines.lines, scripter, chooser.under, questions) if effort.whole else lines.lines
     return Suite(
         game=selection.game,
         printing=printing,
         rules_hash=built.program.digest,
-        lines=tuple(ordered([*with_scripts(lines.lines, scripter, chooser.under, questions)])),
+        lines=tuple(ordered([*made])),
         rules=len(built.program.rules),
         uncovered=uncovered,
         mutants=len(mutants),
@@ -222,6 +239,7 @@ def _wholes(
     pool: Pool,
     before: EditionResults | None,
     known: Collection[str],
+    effort: Effort,
 ) -> WholeChooser:
     """The cases that compare everything: for mutants that no small case kills, and for goals that have one state only."""
     program, machine = chooser.program, chooser.machine
@@ -250,7 +268,10 @@ def _wholes(
             at_random[0].fill(WALKS_AT_RANDOM)
         return at_random[0].played
 
-    wholes.choose(alive, search, played)
+    if effort.whole:
+        wholes.choose(alive, search, played)
+    else:
+        wholes.left = alive
     return wholes
 
 

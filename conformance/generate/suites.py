@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from conformance.cases.own_rules import OwnRules, printings_of_game
-from conformance.generate.suite import EditionResults, RulesHaveErrors, Suite, suite_of
+from conformance.generate.suite import ALL, EditionResults, Effort, RulesHaveErrors, Suite, suite_of
 from uno_dsl.layers.library import Shelf
 
 ENGLISH = "en"
@@ -36,22 +36,30 @@ def printings_of(library: Shelf, game: str) -> list[str]:
 
 
 def suites(
-    games: Sequence[str], printing: str | None = None, *, jobs: int = 1, seed: int = SEED, own: OwnRules = NOTHING_OWN
+    games: Sequence[str],
+    printing: str | None = None,
+    *,
+    jobs: int = 1,
+    seed: int = SEED,
+    own: OwnRules = NOTHING_OWN,
+    effort: Effort = ALL,
 ) -> Iterator[Suite | Failed]:
     """The suites of some games as they are finished; all printings, or one. `own` is added to the rules of the library."""
     library = own.shelf
     longest_first = sorted(games, key=lambda game: (-len(printings_of(library, game)), game))
     if jobs == 1 or len(games) == 1:
         for game in longest_first:
-            yield from suites_of(game, printing, seed, own)
+            yield from suites_of(game, printing, seed, own, effort)
         return
     with ProcessPoolExecutor(max_workers=jobs) as workers:
-        made = partial(suites_of, printing=printing, seed=seed, own=own)
+        made = partial(suites_of, printing=printing, seed=seed, own=own, effort=effort)
         for found in workers.map(made, longest_first):
             yield from found
 
 
-def suites_of(game: str, printing: str | None, seed: int, own: OwnRules = NOTHING_OWN) -> list[Suite | Failed]:
+def suites_of(
+    game: str, printing: str | None, seed: int, own: OwnRules = NOTHING_OWN, effort: Effort = ALL
+) -> list[Suite | Failed]:
     """The suites of one game. The first of its printings leads, even if its suite is not requested."""
     library = own.shelf
     before: EditionResults | None = None
@@ -61,7 +69,7 @@ def suites_of(game: str, printing: str | None, seed: int, own: OwnRules = NOTHIN
             continue
         selection = own.selection(game, name)
         try:
-            suite = suite_of(selection, name, library, seed, before)
+            suite = suite_of(selection, name, library, seed, before, effort=effort)
         except RulesHaveErrors as problem:
             found.append(Failed(game=game, printing=name, why=str(problem)))
             continue

@@ -7,16 +7,18 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 from conformance.cases.case import Case, Suite
-from conformance.cases.shipped import shipped_suite
+from conformance.cases.shipped import shipped_suite, shipped_suites
 from conformance.judge.judge import judge
 from conformance.judge.report import Outcome
 from tests.conformance.site.browser import Visitor, chromium
+from tests.slices import only_full
 from uno_dsl.cli.main import main
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples" / "embedded"
@@ -49,8 +51,8 @@ def jdk() -> Path | None:
     return None
 
 
-def command_of(language: str, folder: Path) -> list[str]:
-    """How the example of a language is run, after it was built. Skips where something for it is not there."""
+def command_of(language: str, folder: Path, rules: Sequence[str] = ("classic",)) -> list[str]:
+    """How the example of a language is run, after it was built for some rules. Skips where something for it is not there."""
     name, programs, building, running = LANGUAGES[language]
     for program in programs:
         if shutil.which(program) is None:
@@ -58,7 +60,7 @@ def command_of(language: str, folder: Path) -> list[str]:
     if language == "Java" and jdk() is None:
         pytest.skip(f"the example in Java needs a JDK of version {JAVA_SINCE} or later, which is not installed")
     form, ending = ("js", "mjs") if language == "JavaScript" else ("c", "c")
-    assert main(["build", "classic", "--to", form, "--protocol", "--into", str(folder / f"game.{ending}")]) == 0
+    assert main(["build", *rules, "--to", form, "--protocol", "--into", str(folder / f"game.{ending}")]) == 0
     shutil.copy(EXAMPLES / name, folder)
     places = {"in": str(folder), "jdk": str(jdk())}
     for words in building:
@@ -76,6 +78,26 @@ def test_an_example_passes_the_whole_suite(language: str, tmp_path: Path) -> Non
     assert set(outcomes) == {Outcome.PASSED, Outcome.DIFFERS_BY_READING}
     assert outcomes.count(Outcome.PASSED) > 350
     assert report.declared is not None and {"views", "games"} <= report.declared.modes
+
+
+OWN = {
+    "a game of one's own": ("JavaScript", [str(EXAMPLES.parent / "games" / "go-fish.uno")]),
+    "a house rule": ("C", ["classic", "--house", str(EXAMPLES.parent / "house-rules" / "seven-zero.uno")]),
+}
+
+
+@pytest.mark.parametrize("name", ["a game of one's own", pytest.param("a house rule", marks=only_full)])
+def test_an_engine_of_rules_of_ones_own_passes_their_suite(name: str, tmp_path: Path) -> None:
+    language, rules = OWN[name]
+    command = command_of(language, tmp_path, rules)
+    assert main(["generate", *rules, "--quick", "--suites", str(tmp_path / "suites"), "--jobs", "1"]) == 0
+    ((game, (printing,)),) = shipped_suites(tmp_path / "suites").items()
+    suite = shipped_suite(game, printing, tmp_path / "suites")
+    assert isinstance(suite, Suite)
+    report = judge([case for case in suite.cases if isinstance(case, Case)], command, timeout=10.0)
+    outcomes = [result.outcome for result in report.results]
+    assert set(outcomes) <= {Outcome.PASSED, Outcome.DIFFERS_BY_READING}
+    assert outcomes.count(Outcome.PASSED) > 40
 
 
 @pytest.mark.parametrize("path", sorted(EXAMPLES.iterdir()), ids=lambda path: path.name)

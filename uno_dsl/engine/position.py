@@ -136,7 +136,7 @@ def load(machine: Machine, data: Any, *, seed: int | None = None) -> State:
     check_copies(machine, g)
     process = data.get("process")
     if process is None:
-        if not plays_without_discards(machine.program) and not g.__dict__["pile_discard_pile"]:
+        if not g.__dict__.get("pile_discard_pile") and not plays_without_discards(machine.program):
             raise BadValue("discard pile: there must be a card on it")
         begin_turn(machine, g, data)
     else:

@@ -161,3 +161,8 @@ def test_rules_with_errors_have_no_suite(run: Run, tmp_path: Path) -> None:
     assert code == 1
     assert "These rules cannot be used" in err
     assert not (tmp_path / "tiny.suite").exists()
+
+
+def test_suites_of_the_kit_are_not_made_quickly(run: Run) -> None:
+    code, _, err = run("generate", "classic", "--quick")
+    assert code == 2 and "the suites of the kit are made in full" in err

@@ -59,6 +59,7 @@ def module_of(linked: Linked, text: str, addition: Addition | None = None) -> Mo
     if addition is not None:
         fields, tables = [*fields, *addition.fields], [*tables, *addition.tables]
         named = {**named, **addition.names, "LOGS": int(addition.logs), "SCRIPTS": int(addition.logs)}
+        named["GONE"] = int(named["LEAVES"] or addition.logs)  # a position can say that somebody has left
     return read_module(title, text, fields, tables, named)
 
 
@@ -118,6 +119,7 @@ def names(shapes: Shapes) -> dict[str, int]:
     """The numbers that are written by name."""
     linked = shapes.linked
     hands = [keep for keep in shapes.piles_kept() if keep.name == "hand" and keep.per_player]
+    leaves = int(any(type(x).__name__ == "Leave" for x in linked.operations))
     found = {
         "NIL": NIL,
         "SEATS": shapes.seats,
@@ -135,7 +137,8 @@ def names(shapes: Shapes) -> dict[str, int]:
         "JUDGED": len(linked.judgements) * shapes.seats,
         "JUDGEMENTS": len(linked.judgements),
         "WATCHES": int(bool(linked.watched)),
-        "LEAVES": int(any(type(x).__name__ == "Leave" for x in linked.operations)),
+        "LEAVES": leaves,
+        "GONE": leaves,
         "LARGEST": 2**31 - 1,
         "LARGEST_KEPT": shapes.bounds.numbers,
         "STEPS": STEPS,
