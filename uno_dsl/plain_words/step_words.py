@@ -49,6 +49,8 @@ IF_ALLOWED, ANY_ALLOWED = " (if the rules allow it)", " (any that the rules allo
 FIRST_COUNTS = " (only the first to act counts)"
 TRUTHS = {"on": "true", "off": "false"}
 
+PLAYER = e.Slot(0, "player")
+
 
 @dataclass(frozen=True, slots=True)
 class StepWords(ConditionWords):
@@ -164,7 +166,10 @@ class StepWords(ConditionWords):
             if text.count(group) == 1 and text.startswith(group):
                 return (Said(text + begun),)
         named = THEY if THEY not in self.names.values() else Noun("this one")  # a loop inside another loop
-        return (Said(f"in turn order{begun}, for {group}", self.calling(member, named).block(step.body)),)
+        inner = self.calling(member, named)
+        if inner.names.get(PLAYER) == Noun("that player"):  # in these lines, `that player` would be the member
+            inner = inner.calling(PLAYER, Noun("the player"))
+        return (Said(f"in turn order{begun}, for {group}", inner.block(step.body)),)
 
     def outcome(self, steps: tuple[s.Step, ...]) -> Said:
         """What one line under `one of these happens at random` says."""
