@@ -42,6 +42,7 @@ from uno_dsl.checks.unsaid.open_choice import open_choice
 from uno_dsl.checks.unsaid.says_again import says_again
 from uno_dsl.checks.unsaid.shown_secret import shown_secret
 from uno_dsl.checks.unsaid.silent_tie import silent_tie
+from uno_dsl.checks.unsaid.starts_elsewhere import starts_elsewhere
 from uno_dsl.checks.unsaid.still_so import still_so
 from uno_dsl.checks.unsaid.too_few_cards import too_few_cards
 from uno_dsl.checks.unsaid.turn_kept import turn_kept
@@ -64,7 +65,7 @@ CHECKS: tuple[Check, ...] = (
     unread_words, empty_hand, incomplete_game, to_oneself, no_end, no_winner, circular_events, never_set,
     same_option, after_start, absent_number, absent_colour, shown_secret, first_of_several, turned_up_away, left_cannot_win, draw_pile_ends, begins_again, colour_left, wins_alone,
     silent_tie, below_zero, two_players, wins_anyway, open_choice, allowed_anyway, too_few_cards, turn_kept, says_again,
-    still_so, last_drawn, nobody_yet, drawn_nothing, either_way,
+    still_so, last_drawn, nobody_yet, drawn_nothing, either_way, starts_elsewhere,
 )  # fmt: skip
 
 

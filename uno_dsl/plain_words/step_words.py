@@ -21,6 +21,7 @@ from uno_dsl.plain_words.telling import Said
 
 # the player and the card in a standing rule on playing
 ASKED, PLAYED = e.Variable("p", "player"), e.Variable("c", "card")
+PLAYER = e.Slot(0, "player")  # whom the rule is about
 
 PLACES = {"top": "on top of", "bottom": "under", "middle": "halfway into", "second": "right under the top card of"}
 CONTROLS = {
@@ -164,7 +165,10 @@ class StepWords(ConditionWords):
             if text.count(group) == 1 and text.startswith(group):
                 return (Said(text + begun),)
         named = THEY if THEY not in self.names.values() else Noun("this one")  # a loop inside another loop
-        return (Said(f"in turn order{begun}, for {group}", self.calling(member, named).block(step.body)),)
+        inner = self.calling(member, named)
+        if inner.names.get(PLAYER) == Noun("that player"):  # in these lines, it would be the member
+            inner = inner.calling(PLAYER, Noun("the player"))
+        return (Said(f"in turn order{begun}, for {group}", inner.block(step.body)),)
 
     def outcome(self, steps: tuple[s.Step, ...]) -> Said:
         """What one line under `one of these happens at random` says."""
@@ -314,8 +318,7 @@ class StepWords(ConditionWords):
         match step:
             case s.Draw(who=who, count=count, pile=pile):
                 place = "" if pile == e.Pile("draw pile") else f" from {self.value(pile)}"
-                does = "is dealt" if step.dealt else "draws"
-                return f"{self.value(who).does(does)} {self.of(who).number_of_cards(count)}{place}"
+                return f"{self.value(who).does('is dealt' if step.dealt else 'draws')} {self.of(who).number_of_cards(count)}{place}"
             case s.Move():
                 return self.move(step)
             case s.Insert(card=card, to=to, depth=depth, by=by):

@@ -35,6 +35,15 @@ def still_so(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     return found
 
 
+def repeats(step: s.Step) -> bool:
+    """Whether a step is done until something is so, or ends that a player has anything. A fixed number of times is no such loop."""
+    counted = isinstance(step, s.Loop) and any(
+        isinstance(part, e.Compare) and isinstance(part.left, e.Slot) and isinstance(part.right, e.Number)
+        for part in inside(step.until)
+    )
+    return isinstance(step, s.Leave) or (isinstance(step, s.Loop) and not counted)
+
+
 def less_is_left(model: s.Model, part: e.Expression, body: tuple[s.Step, ...]) -> bool:
     """Whether a condition asks for at least so much of something, of which a block takes away a fixed amount that may be too little."""
     match part:
@@ -61,12 +70,23 @@ def alike(group: e.Only) -> bool:
 
 
 def at_once(model: s.Model) -> int:
-    """The most cards that a player may get before it is looked what they have: those that are dealt, or drawn at once."""
+    """The most cards that a player may get before it is looked what they have: what is dealt, or taken as a whole pile.
+
+    In the course of a round it is looked after each card of a draw.
+    """
     most = 0
-    for _, body in bodies(model):
-        for step in steps_in(body):
-            if isinstance(step, s.Deal | s.Draw):
-                most = max(most, step.count.value if isinstance(step.count, e.Number) else MANY)
+    before = {handler.procedure for handler in model.handlers if handler.event in ("begin game", "begin round")}
+    for number, procedure in enumerate(model.procedures):
+        for step in steps_in(procedure.body):
+            match step:
+                case s.Deal(count=count):
+                    most = max(most, count.value if isinstance(count, e.Number) else MANY)
+                case s.Draw(count=count) if number in before:
+                    most = max(most, count.value if isinstance(count, e.Number) else MANY)
+                case s.Move(cards=e.Cards(piles=(_, *_)), to=e.Pile(name="hand")):
+                    most = MANY
+                case _:
+                    pass
     return most
 
 

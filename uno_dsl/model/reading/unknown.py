@@ -206,7 +206,7 @@ def unknown_card(core: n.Core, names: Names) -> Problem:
             "unknown-card",
             f"nothing is called `{core.name}` here",
             core.span,
-            f"to remember a card of each player, write `keep a card called {core.name} for every player, seen by its owner`, or `keep a card called {core.name}` for one; "
+            f"to remember a card of each player, write `keep a card called {core.name} for every player, seen by its owner`, or `keep a card called {core.name}` for one (with `, seen by nobody` if it is a secret); "
             f"for a kind of cards, `a card is {word} if ...`",
             about=word,
         )

@@ -168,6 +168,7 @@ class Actors:
         if subject is None or not who.many:
             scope.counter[0] = before
             return None
+        refuse_that_player(subject, condition, scope)
         variable = scope.variable()
         member = e.Variable(variable, "player")
         test = self.readers.conditions.test(condition, scope.child(they=member, spoken=spoken))
@@ -187,6 +188,23 @@ class Actors:
 def narrowed(phrase: n.Phrase) -> bool:
     """`the fighter with no cards`: one of a group, described by the words that follow."""
     return one_meant(phrase.core) and not phrase.core.owned and narrows(phrase.links, phrase.relative)
+
+
+def refuse_that_player(subject: n.Phrase, condition: n.Condition | None, scope: Scope) -> None:
+    """Raises Problem for `every other player draws 1 card if that player has no cards`: it may be each of them, or somebody else."""
+    doubtful = next((core for core in inside(condition) if isinstance(core, n.Core) and says_that_player(core)), None)
+    if doubtful is not None and not scope.chosen:
+        raise Problem(
+            "pronoun",
+            "`that player` may be each of them, or the player whom the `when` line is about",
+            doubtful.span,
+            f"write `they` or `their` for each of `{text_of(subject)}`, and `the player` for the other",
+        )
+
+
+def says_that_player(core: n.Core) -> bool:
+    """`that player`, `that player's hand`"""
+    return core.det == "that" and core.words == ("player",)
 
 
 def of_choice(phrase: n.Phrase) -> bool:

@@ -14,7 +14,7 @@ from uno_dsl.model.reading.event_tests import ON
 from uno_dsl.model.reading.nouns import ANY, COMPARED, all_or_none, nothing_lifted, one_meant, said, singular, text_of
 from uno_dsl.model.reading.phrases.card_phrases import CardPhrase
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
-from uno_dsl.model.reading.steps.actors import as_group, for_each
+from uno_dsl.model.reading.steps.actors import as_group, for_each, refuse_that_player
 from uno_dsl.model.reading.steps.open_numbers import as_many_as_you_like, refuse_times
 from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.model.reading.steps.taker_names import taker_name
@@ -339,6 +339,7 @@ class Decisions:
         else:
             who = self.readers.actors.group(node.subject, scope)
             if every_one(node.subject, who):
+                refuse_that_player(node.subject, node.condition, scope)
                 build = lambda player, inner, _: [self.asked(entry, node, Meaning(player, "player"), inner, inner)]  # noqa: E731
                 return for_each(entry, who, scope, build)[0]
             if node.subject.core.det in ("no", "no other") or node.subject.core.pronoun == "nobody":

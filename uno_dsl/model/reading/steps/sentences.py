@@ -132,7 +132,7 @@ class Sentences:
                 slot, list_slot = scope.slot("each", "player"), scope.slot("each-list", "players")
                 member = e.Slot(slot, "player")
                 player = scope.player if scope.player is not None else member
-                inner = scope.child(they=member, player=player, looping=True)
+                inner = scope.child(they=member, player=player, looping=True, chosen=[*scope.chosen, member])
                 body = self.block(entry, inner)
                 return [s.Each(group=as_group(meaning), slot=slot, list_slot=list_slot, body=body, **origin(entry))]
             case n.Call():
