@@ -22,7 +22,7 @@ from uno_dsl.wording.grammar.grammar import (
     with_pronouns,
 )
 from uno_dsl.wording.pattern import Filled, Glued, Head, Pattern, pattern
-from uno_dsl.wording.phrases import Amount, Clause, Joined, List, Name, Noun, Phrase, Trait
+from uno_dsl.wording.phrases import Amount, Clause, Joined, Line, List, Name, Noun, Phrase, Trait
 
 MANY = {"is": "are", "has": "have", "does": "do", "goes": "go"}
 ONE = {
@@ -207,6 +207,22 @@ class English(Grammar):
         """`top-card-or-remembered-card`"""
         parts = [self.phrase(phrase, "", NOWHERE).text.removeprefix("the ") for _, phrase in noun.slots]
         return "-or-".join(part.replace(" ", "-") for part in parts)
+
+    def line(self, line: Line, form: str = "", **more: Phrase) -> str:
+        """`when a player plays a 3 and has 2 cards`, in a book: the condition is about the player who has just been named."""
+        event, test = (dict(line.slots).get(name) for name in ("event", "test"))
+        about_them = isinstance(test, Clause) and isinstance(test.subject, Noun) and test.subject.key == "they"
+        if (
+            self.lexicon.language != "en"
+            and line.key.startswith("when.if")
+            and isinstance(event, Clause)
+            and about_them
+        ):
+            assert isinstance(test, Clause)
+            asked = replace(test, slots=((test.slots[0][0], event.subject or test.slots[0][1]), *test.slots[1:]))
+            told = Name(self.clause(self.in_own_words(asked), SHARED, NOWHERE))
+            line = replace(line, slots=tuple((name, told if name == "test" else part) for name, part in line.slots))
+        return Grammar.line(self, line, form, **more)
 
     def joined(self, joined: Joined, frame: str, context: Context) -> str:
         """Conditions are joined without commas, as the rules language has them; in a book, each of several has one before it."""
