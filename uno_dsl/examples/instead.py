@@ -75,6 +75,16 @@ def instead_of_then(words: Sequence[n.Word], facts: Sequence[Fact]) -> str | Non
     return None
 
 
+def too_late(fact: Fact) -> str:
+    """What to write instead of what is so, behind an action."""
+    if isinstance(fact, Holds) and fact.end == "begins" and fact.pile is not None:
+        return (
+            f"say before the first action what the {fact.pile.text} begins with, with all cards that are drawn, in their order: "
+            f"`the {fact.pile.text} begins with red 3, blue 5`; what is so after it begins with `then`"
+        )
+    return "what is so after the first action begins with `then`"
+
+
 def named(facts: Sequence[Fact]) -> list[str]:
     """The players of an example, in the order of their seats."""
     return [fact.who.text for fact in facts if isinstance(fact, Holds) and fact.who is not None and fact.pile is None]
