@@ -39,11 +39,14 @@ class Stated:
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """The state in which an example begins; if the cards are dealt in it, the dealer and the deck."""
+    """The state in which an example begins; if the cards are dealt in it, the dealer and the deck, and whether earlier rounds have left
+    anything, such as a score.
+    """
 
     state: State
     dealer: int = 0
     deck: tuple[str, ...] = ()
+    later_round: bool = False
 
 
 def situation(table: Table, scene: Scene, seed: int, *, scripted: bool = False) -> Begun:
@@ -276,5 +279,5 @@ def deal(table: Table, stated: Stated, piles: dict[tuple[str, int | None], list[
             turned is not None and table.deck.codes.names[turned] == top[0] and top[0] not in cards[at : at + 1]
         ):
             g.log = None
-            return Begun(g, dealer, tuple(deck))
+            return Begun(g, dealer, tuple(deck), later_round=bool(kept))
     raise BadValue(f"{top[0]} cannot be turned up at the start")
