@@ -39,9 +39,13 @@ def drafts_of(machine: Machine, examples: Iterable[n.Example]) -> Iterator[tuple
 
 
 def draft_of(machine: Machine, told: Scene) -> Draft | None:
-    """The draft of an example up to the end of its round; None if chance, which sorts in cases, leads elsewhere."""
+    """The draft of an example up to the end of its round; None if chance, which sorts in cases, leads elsewhere, or if a round is dealt
+    that is not the first: a script begins a game.
+    """
     table = Table.of(machine, told)
     begun = situation(table, told, SEED, scripted=True)
+    if begun.later_round:
+        return None
     g = begun.state
     g.chance = "script"
     if begun.deck:

@@ -93,3 +93,15 @@ def test_a_warning_where_it_is_due_and_nowhere_else(code: str, lines: str, warne
 @pytest.mark.parametrize(("turn", "cards", "warned"), GAMES)
 def test_who_has_a_card_can_play_one_where_all_may_be_played(turn: str, cards: str, warned: bool) -> None:
     assert ("no-option" in codes(GAME.format(turn, cards))) is warned
+
+
+def test_a_name_that_cannot_be_is_the_only_finding() -> None:
+    lines = (
+        "keep a player called unlucky one, for the whole game\nkeep a flag called wild before for every player\n\n"
+        "when a player plays a 7\n  the unlucky one becomes the next player\n  their wild before becomes true\n\n"
+        "a player may not play a wild card if their wild before is true\n"
+    )
+    path, text = Path("mine.uno"), f'language 1\nhouse rule mine for classic "Mine"\n\n{lines}'
+    selection, library = laid({path: text})
+    found = findings(selection, library, {path: text})[0]
+    assert [(one.code, one.span.line) for one in found] == [("fact", 4), ("fact", 5)]

@@ -7,12 +7,16 @@ state, events = step(machine, state, action) # an action of legal(...)
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
 from uno_dsl.engine.actions import Action, legal, option_for
 from uno_dsl.engine.events import Event
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.run import begin, decide, new_game, run
 from uno_dsl.engine.state import AS_IT_IS, State, Stop, attribute
-from uno_dsl.engine.value_names import BadValue, card_code
+from uno_dsl.engine.value_names import BadValue, card_code, from_words
 
 
 def start(machine: Machine, players: int, seed: int) -> State:
@@ -24,11 +28,18 @@ def start(machine: Machine, players: int, seed: int) -> State:
 
 
 def start_round(
-    machine: Machine, players: int, dealer: int, deck: list[str], *, log: bool = False, seed: int | None = None
+    machine: Machine,
+    players: int,
+    dealer: int,
+    deck: list[str],
+    *,
+    log: bool = False,
+    seed: int | None = None,
+    kept: Mapping[str, Any] = MappingProxyType({}),
 ) -> State:
     """A round with a given dealer and deck (top card first). Raises BadValue.
 
-    The deck keeps its order. What is shuffled later is sorted, as in a script, or shuffled by the seed, if there is one. With
+    `kept` are values from earlier rounds, by name. The deck keeps its order. What is shuffled later is sorted, as in a script, or shuffled by the seed, if there is one. With
     `log`, the state records the events.
     """
     g = new_game(machine, players, None, deck=[])
@@ -38,6 +49,11 @@ def start_round(
     setattr(g, machine.first_place, cards)
     if "dealer" in machine.program.keeps:
         setattr(g, attribute("kept", "dealer"), dealer)
+    for name, value in kept.items():
+        keep = machine.program.keeps[name]
+        values = value if keep.per_player else [value]
+        found = [from_words(machine, keep.kind, one, name, players) for one in values]
+        setattr(g, attribute("kept", name), found if keep.per_player else found[0])
     g.chance = "as it is" if seed is None else [seed, AS_IT_IS]
     g.log = [] if log else None
     begin(machine, g, "round")

@@ -62,6 +62,10 @@ def instead_of_then(words: Sequence[n.Word], facts: Sequence[Fact]) -> str | Non
         return f"say what is won: `then {who} wins the round`, `then {who} wins the game`"
     if text[1:2] in (["scores"], ["gains"]) or (POINTS & {*text} and ({*TAKEN, *LOST, "more"} & {*text})):
         return f"say how many points {who} has then: `then {who} has 20 points`"
+    if text[1:2] in (["shows"], ["reveals"], ["showed"]) and len(words) > 2:
+        cards = " ".join(word.text for word in words[2:]).replace(" ,", ",")
+        seen = f"{who}'s hand" if "hand" in text[2:] else f"{who}'s {cards}"
+        return f"say who sees it then: `then {after(who, facts)} sees {seen}`"
     if {*TAKEN, *LOST} & {*text[1:3]} or more_than_before(words):
         return f"say what {who} has then: {has_then(who, text, facts)}"
     if text[1:3] in (["is", "a"], ["is", "an"], ["is", "one"]):
@@ -73,6 +77,16 @@ def instead_of_then(words: Sequence[n.Word], facts: Sequence[Fact]) -> str | Non
         done = " ".join(word.text for word in words)
         return f"what is done has no `then`: `{'Ann chooses red' if text[2] == 'asked' else done}`; what can be done is `then {who} may play red 3`"
     return None
+
+
+def too_late(fact: Fact) -> str:
+    """What to write instead of what is so, behind an action."""
+    if isinstance(fact, Holds) and fact.end == "begins" and fact.pile is not None:
+        return (
+            f"say before the first action what the {fact.pile.text} begins with, with all cards that are drawn, in their order: "
+            f"`the {fact.pile.text} begins with red 3, blue 5`; what is so after it begins with `then`"
+        )
+    return "what is so after the first action begins with `then`"
 
 
 def named(facts: Sequence[Fact]) -> list[str]:

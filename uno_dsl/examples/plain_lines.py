@@ -51,6 +51,7 @@ def plainly(words: Words) -> tuple[n.Word, ...]:
         with_articles,
         counting,
         turn_of,
+        out_of_it,
         seeing,
         lying,
         value_first,
@@ -177,9 +178,28 @@ def turn_of(words: tuple[n.Word, ...]) -> tuple[n.Word, ...]:
     return words
 
 
+def out_of_it(words: tuple[n.Word, ...]) -> tuple[n.Word, ...]:
+    """`Ben is out`, `Ben drops out`, `Ben is not out`: whether he is out of the round."""
+    text = texts(words)
+    if not words or not is_player(words[0]) or text[1:] not in (["is", "out"], ["drops", "out"], ["is", "not", "out"]):
+        return words
+    return (
+        *words[:1],
+        *like(words[1], *("is" if word == "drops" else word for word in text[1:]), "of", "the", "round"),
+    )
+
+
 def seeing(words: tuple[n.Word, ...]) -> tuple[n.Word, ...]:
     """`Cleo knows Ann's hand`, `Cleo sees red 1 in Ann's hand`: what she sees."""
     text = texts(words)
+    if (
+        text[1:3] == ["knows", "that"]
+        and len(words) > 5
+        and is_player(words[0])
+        and is_player(words[3])
+        and text[4] == "has"
+    ):
+        return (words[0], *like(words[1], "sees"), *like(words[3], words[3].text + "'s"), *words[5:])
     for said in SEES:
         if tuple(text[1 : 1 + len(said)]) == said and len(words) > 1 + len(said) and is_player(words[0]):
             return (words[0], *like(words[1], "sees"), *words[1 + len(said) :])

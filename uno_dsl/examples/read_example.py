@@ -32,7 +32,7 @@ from uno_dsl.examples.example_sentences import (
     Value,
     Wins,
 )
-from uno_dsl.examples.instead import instead_of_line, instead_of_then, more_than_before
+from uno_dsl.examples.instead import instead_of_line, instead_of_then, more_than_before, too_late
 from uno_dsl.examples.mistake import Mistake
 from uno_dsl.examples.plain_actions import plain_act
 from uno_dsl.examples.plain_lines import plainly
@@ -91,7 +91,7 @@ def scene(example: n.Example) -> Scene:
             if isinstance(sentence, (Act, Begin, Falls)):
                 course.append(sentence)
             elif course:
-                raise not_understood(line.span, "what is so after the first action begins with `then`")
+                raise not_understood(line.span, too_late(sentence))
             else:
                 facts.append(sentence)
     if not any(isinstance(step, Expectation) for step in course):

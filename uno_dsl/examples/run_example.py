@@ -151,7 +151,7 @@ def play(table: Table, told: Scene, g: State, happened: set[int]) -> State:
             elif instead is not None and not perhaps:
                 raise Mistake(Diagnostic(
                     code="example-fails", message=f"this does not follow: {instead}", span=line.span,
-                    hint=f"change the rules, or the example{'' if isinstance(line, Over | Wins) else undecided(table, ahead, stop)}",
+                    hint=f"change the rules, or the example{gone_on(before, ahead, at, told) or winners_named(line, instead) or ('' if isinstance(line, Over | Wins) else undecided(table, ahead, stop))}",
                 ))  # fmt: skip
     last = g.copy()
     run(table.machine, last)
@@ -169,6 +169,29 @@ def brought(table: Table, g: State, told: Sequence[Falls]) -> State:
     with falling(table, told):
         run(table.machine, g)
     return g
+
+
+def gone_on(before: State, g: State, at: int, told: Scene) -> str:
+    """That nobody has had to decide anything, so that the game has gone on: to its end, or through several turns."""
+    if not any(isinstance(line, Act) for line in told.course[:at]) and g.round_over:
+        return (
+            "; nobody has anything to decide, and the game has gone on to the end of the round: say what is so then, or let somebody do what they do in a turn, "
+            'in words of your own, `the player does one of these`, with `"turn over":` under it and the steps under that; the example stops there, '
+            'and goes on with `Ann does "turn over"`'
+        )
+    turns = g.turn_number - before.turn_number
+    return (
+        f"; {turns} turns have begun since, and in all but the last there was nothing to decide"
+        if turns > 1 and not g.round_over
+        else ""
+    )
+
+
+def winners_named(line: Expectation, instead: str) -> str:
+    """The sentence about all who win, where only some of them are named."""
+    if not isinstance(line, Wins) or " win the " not in instead:
+        return ""
+    return f"; if it is meant so, name all of them: `then {instead}`"
 
 
 def undecided(table: Table, g: State, stop: Stop) -> str:

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from uno_dsl.diagnostic import Diagnostic
-from uno_dsl.engine.game import start_round
+from uno_dsl.engine.game import start, start_round
 from uno_dsl.engine.position import load
+from uno_dsl.engine.run import run
 from uno_dsl.engine.state import State
 from uno_dsl.engine.value_names import BadValue
 from uno_dsl.examples.deck import Supply
@@ -38,11 +39,14 @@ class Stated:
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """The state in which an example begins; if the cards are dealt in it, the dealer and the deck."""
+    """The state in which an example begins; if the cards are dealt in it, the dealer and the deck, and whether earlier rounds have left
+    anything, such as a score.
+    """
 
     state: State
     dealer: int = 0
     deck: tuple[str, ...] = ()
+    later_round: bool = False
 
 
 def situation(table: Table, scene: Scene, seed: int, *, scripted: bool = False) -> Begun:
@@ -51,7 +55,7 @@ def situation(table: Table, scene: Scene, seed: int, *, scripted: bool = False) 
     first = scene.course[0]
     dealt = isinstance(first, Begin) and first.first
     if dealt:
-        refuse_dealt(stated, first.span)
+        refuse_dealt(table, stated, first.span)
     else:
         refuse_gaps(table, scene, stated)
     refuse_ends(stated, scene.span)
@@ -163,8 +167,19 @@ def refuse_gaps(table: Table, scene: Scene, stated: Stated) -> None:
                 f"the example does not say what {name} holds",
                 f"write it: `{name} has red 7, blue 1`, or how many cards: `{name} has 5 cards`",
             )
-    if DISCARDS in table.keeps and (DISCARDS, None) not in stated.piles:
-        raise wrong(scene.span, "the example does not say what the top card is", "write it: `the top card is red 3`")
+    if DISCARDS in table.keeps and (DISCARDS, None) not in stated.piles and not begins_empty(table):
+        face = table.deck.face(0, 0)
+        raise wrong(
+            scene.span, "the example does not say what the top card is",
+            f"write it: `the top card is {face}`, or `the {DISCARDS} is empty`; to see a round begin, write `the players are Ann, Ben` and `a round begins`",
+        )  # fmt: skip
+
+
+def begins_empty(table: Table) -> bool:
+    """Whether the discard pile has no card when somebody decides first: a pile that nothing was said of is as it is then."""
+    g = start(table.machine, len(table.names), 0)
+    run(table.machine, g)
+    return not table.pile(g, table.keeps[DISCARDS], None)
 
 
 def refuse_ends(stated: Stated, span: Span) -> None:
@@ -177,18 +192,19 @@ def refuse_ends(stated: Stated, span: Span) -> None:
             )  # fmt: skip
 
 
-def refuse_dealt(stated: Stated, span: Span) -> None:
-    """Raises Mistake if the example says what is so before the cards are dealt, and cannot be so yet."""
+def refuse_dealt(table: Table, stated: Stated, span: Span) -> None:
+    """Raises Mistake if the example says what is so before the cards are dealt, and cannot be so yet. What is kept for the whole game can."""
     early = [name for name, _ in stated.piles if name not in (DRAW, DISCARDS)]
     early += (
-        [name for name, _ in stated.values if name != "dealer"]
+        [name for name, _ in stated.values if name != "dealer" and not table.keeps[name].whole_game]
         + ["turn"] * (stated.turn is not None)
         + ["round"] * bool(stated.out)
     )
     if early:
         raise wrong(
             span, f"before a round begins, the example cannot say anything of the {early[0]}",
-            "say only who the players are, who the dealer is, which card is turned up (`the top card is red 3`), and what the draw pile begins with",
+            "say only who the players are, who the dealer is, which card is turned up (`the top card is red 3`), what the draw pile begins with, "
+            "and what is kept for the whole game (`Ann's score is 50`)",
         )  # fmt: skip
 
 
@@ -251,14 +267,17 @@ def deal(table: Table, stated: Stated, piles: dict[tuple[str, int | None], list[
     If the top card is stated, it is the one turned up at the start: it lies in the deck where that one is taken from.
     """
     cards, top = piles[DRAW, None], piles.get((DISCARDS, None), [])
+    seats = range(len(table.names))
+    known = {name for name, _ in stated.values} - {"dealer"}
+    kept = {name: value_of(table.keeps[name], stated, seats) for name in sorted(known)}
     dealer = stated.values.get(("dealer", None), len(table.names) - 1)
     for at in range(len(cards) + 1) if top else [0]:
         deck = [*cards[:at], *top, *cards[at:]]
-        g = start_round(table.machine, len(table.names), dealer, deck, log=True, seed=seed)
+        g = start_round(table.machine, len(table.names), dealer, deck, log=True, seed=seed, kept=kept)
         turned = next((event["card"] for event in g.log or () if event["do"] == "turn up"), None)
         if not top or (
             turned is not None and table.deck.codes.names[turned] == top[0] and top[0] not in cards[at : at + 1]
         ):
             g.log = None
-            return Begun(g, dealer, tuple(deck))
+            return Begun(g, dealer, tuple(deck), later_round=bool(kept))
     raise BadValue(f"{top[0]} cannot be turned up at the start")

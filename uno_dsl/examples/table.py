@@ -18,6 +18,8 @@ from uno_dsl.syntax.vocabulary import vocabulary
 
 TRUTH = {"true": True, "false": False}
 HAND, DISCARDS = "hand", "discard pile"
+OTHER_WORDS = ("suit in play", "color in play")
+"""Other words for the colour in play."""
 
 
 class Table:
@@ -68,7 +70,8 @@ class Table:
 
     def keep(self, name: Term, *, per_player: bool) -> Keep:
         """The pile or value that a name stands for. Raises Mistake."""
-        keep = self.keeps.get(name.text.casefold())
+        text = name.text.casefold()
+        keep = self.keeps.get("colour in play" if text in OTHER_WORDS else text)
         if keep is None:
             known = sorted(self.keeps)
             raise Mistake(Diagnostic(

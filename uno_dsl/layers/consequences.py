@@ -24,6 +24,7 @@ UNPLACED = {"unknown-rule", "unknown-question", "unknown-reading"}
 SUMS = {"deck-sum"}
 
 SITUATIONS = {"card", "played", "start", "last", "penalty", "placement"}
+CALLED = re.compile(r"\bcalled ([\w-]+(?: [\w-]+)*?)(?= for (?:every|each) |,|\s*(?:[\[<#]|$))", re.I)
 BOUND = re.compile(r"\b(?:as|call\b.*) (?:the|an?) ([\w-]+)")
 
 
@@ -38,9 +39,28 @@ def causes(found: Sequence[Diagnostic], sources: Mapping[str, Source]) -> list[D
     doubled = {d.span for d in found if d.code == "same-id"}
     below = {d for d in found if wrong and d.span.file not in wrong and in_library(d)}
     below |= {d for d in found if d.code == "same-name" and d.span in doubled}  # a line on a card that exists already
+    refused = set(refused_names(errors, sources))
+    below |= {d for d in errors if d.code not in UNDONE and names_one_of(d, refused, sources)}
     others = any(d.code not in SUMS for d in errors)
     left = [d for d in found if not (d in below or follows(d, lost) or (d.code in SUMS and others))]
     return left if any(d.severity == "error" for d in left) else found  # at least one error must remain
+
+
+def refused_names(errors: Iterable[Diagnostic], sources: Mapping[str, Source]) -> Iterable[str]:
+    """The names of several words that something was to be kept under, and that cannot be names."""
+    for error in errors:
+        source = sources.get(error.span.file)
+        if error.code == "fact" and source is not None:
+            said = CALLED.search(source.line(error.span.line))
+            if said is not None and " " in said[1]:
+                yield said[1].casefold()
+
+
+def names_one_of(found: Diagnostic, names: set[str], sources: Mapping[str, Source]) -> bool:
+    """Whether the line of a finding uses one of these names."""
+    source = sources.get(found.span.file)
+    line = "" if source is None else source.line(found.span.line).casefold()
+    return any(re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", line) for name in names)
 
 
 def pointed(found: Diagnostic, sources: Mapping[str, Source]) -> Diagnostic:

@@ -91,6 +91,8 @@ class ValueWords(ABC):
                 return Noun(f"the {name}") if owner is None else Noun(self.whose(owner, name))
             case e.Top(depth=1, pile=e.Pile(name="discard pile")):
                 return Noun("the card it was played on")
+            case e.Top(pile=pile, depth=1):
+                return Noun(f"the card under the top card of {self.value(pile)}")
             case e.Top(pile=pile):
                 return Noun("the top card" if pile == e.Pile("discard pile") else f"the top card of {self.value(pile)}")
             case e.Seat(relation="next", player=e.Slot(index=0)):

@@ -30,6 +30,7 @@ from uno_dsl.tree import inside
 TABLES = (3, 4, 2, 6)  # numbers of players to try
 ROUNDS, DECISIONS = 12, 1500  # rounds per table and decisions per round
 LONGEST = 28  # rounds per table while something has not occurred yet
+BEGINNINGS, AT_FIRST = 200, 5  # beginnings of rounds, and decisions of each, if something has not occurred even then
 ENOUGH = 2  # rounds per table before the search stops early, if everything has occurred
 BOLD, TIMID = 0.8, 0.1  # how likely a playable card is played
 RARELY = 0.1  # how likely a table is arranged once more
@@ -37,7 +38,6 @@ HOW = {
     s.Draw: "draw",
     s.Move: "move",
     s.Insert: "move",
-    s.Exchange: "swap",
     s.Deal: "deal",
     s.Shuffle: "shuffle",
     s.TurnUp: "turn up",
@@ -90,10 +90,20 @@ def search(
             break
         for players in tables:
             for found in search_round(machine, players, seed, wanted, bans, named):
-                for mark in found.shows:
-                    if mark not in best or found.length < best[mark].length:
-                        best[mark] = found
+                keep_best(best, found)
+    for seed in range(LONGEST, BEGINNINGS):
+        if best.keys() >= aim:
+            break
+        for found in search_round(machine, tables[0], seed, wanted, bans, named, AT_FIRST):
+            keep_best(best, found)
     return fewest(best)
+
+
+def keep_best(best: dict[Mark, Found], found: Found) -> None:
+    """Keep a moment for each of its marks, if there is no shorter one."""
+    for mark in found.shows:
+        if mark not in best or found.length < best[mark].length:
+            best[mark] = found
 
 
 def tables_of(machine: Machine) -> list[int]:
@@ -254,6 +264,8 @@ def marks_of(model: s.Model, files: frozenset[str]) -> frozenset[Mark]:
 def other_marks(one: s.Step) -> set[Mark]:
     """The marks of steps whose event depends on more than their type."""
     match one:
+        case s.Exchange():
+            return {(one.rule, "swap" if one.both_ways else "pass hands")}
         case s.Happen(event="go out" | "pay for" as event):
             return {(one.rule, event)}
         case s.Control(what="end round"):

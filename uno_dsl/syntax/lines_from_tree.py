@@ -238,7 +238,7 @@ class LineBuilder(PhraseBuilder):
         condition = self.condition(tree)
         if exception is not None and not bluff:
             condition = but_for_the_last_card(condition, self.span(exception))
-        acts = [self.act(child) for child in self.heads(tree, "act", "quoted")]
+        acts = [self.named(self.act(child), tree) for child in self.heads(tree, "act", "quoted")]
         assert modal is not None
         return n.Norm(
             subject=self.subject(tree),

@@ -150,7 +150,10 @@ def broken_off(source: Source, line: int, text: str, column: int, word: str, exp
             span=Span(source.name, line, column, max(1, len(text) - column + 1)),
             hint="close it on the same line",
         )
-    recast = next((hint for pattern, hint in RECAST if re.search(pattern, sentence, re.I)), None)
+    recast = next(
+        (in_its_words(found, hint, text) for pattern, hint in RECAST if (found := re.search(pattern, sentence, re.I))),
+        None,
+    )
     if recast is not None:
         return Diagnostic(
             code="syntax", message=f"the sentence cannot continue {f'with `{shown}`' if shown else 'like this'}", hint=recast,
@@ -196,7 +199,18 @@ def broken_off(source: Source, line: int, text: str, column: int, word: str, exp
     )
 
 
+def in_its_words(found: re.Match[str], hint: str, text: str) -> str:
+    """A hint with words of the sentence in it, where it names groups of the pattern, or the id in the line."""
+    id_ = re.search(r"\[([^\]\n]+)\]", text)
+    words = {"id": id_[1] if id_ is not None else "ID", **found.groupdict()}
+    return re.sub(r"<(\w+)>", lambda name: (words[name[1]] or "").strip(), hint)
+
+
 RECAST = (
+    (r"\b(?P<cards>(a|an|any|every|each|another) [\w -]*?cards?) (?:of|with|that has|that have|who has) (?:the )?(?P<one>colour|number|symbol) and (?:the )?(?P<two>colour|number|symbol) of (?P<what>the [\w -]*?cards?)\b", "say each of the two for itself: `<cards> that has the <one> of <what> and that has the <two> of <what>`; for all of its face, `<cards> identical to <what>`"),
+    (r"\bwith (a|the) (?P<what>number|worth) (?P<how>less|lower|smaller|more|higher|greater|larger|above|below|equal|between|at least|at most)\b", "say it in a clause: `a card whose <what> is below 5`, `a card whose <what> is above the <what> of the top card`, `a card whose <what> is at least 3 and whose <what> is at most 5`"),
+    (r"^\s*instead of$", "to change what a rule with an id says, write `replace [<id>]` at the left margin, and under it all that happens now: `if` with the new case, and `otherwise` with the old lines, which `uno explain <id>` prints"),
+    (r"^\s*(the )?(?P<one>player|next player|winner|dealer|partner) or (?P<two>the [\w ]+?|another player) (draws?|plays?|discards?|misses|chooses|takes?|puts?|gives?|shows?|wins?|loses?|may|must)\b", "say which of the two: under `if ...` with the one and `otherwise` with the other, or let somebody choose: `the player chooses another player as the target`; for both, `the <one> and <two>`"),
     (r"^\s*repeat (while|as long as)\b", "say when it is enough, which is the opposite: `repeat until the draw pile is empty`, `repeat until the player has 7 cards`"),
     (r"\b(player|they|he|she) rolls?$", "what is rolled? `the player rolls a die`; for a choice that is called so, write `the player may \"roll\"`, and what happens under it"),
     (r"\bface[- ]down$", "cards lie open or hidden as their pile does: a card that is looked at for a moment is shown and stays where it is, `the player shows the top card of the first pile to everybody`"),

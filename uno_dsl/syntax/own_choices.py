@@ -27,9 +27,9 @@ def in_own_words(sentence: str, column: int) -> str | None:
     if offered is not None and offered["act"].split()[0] == "not":
         return None  # something is forbidden, not offered
     if offered is not None and is_unknown(first := offered["act"].split()[0], column, offered.start("act")):
-        line = f'{offered["before"].strip()} "{offered["act"]}"{condition(offered["rest"])}'
-        they = ", where `they` is whoever does it" if offered["role"] else ""
-        return f"`{first}` is not a verb of the language; let the player choose it in words of your own: `{line}`, and write what happens under it{they}"
+        role = offered["role"] or ""
+        line = f'{offered["before"].strip()} "{offered["act"]}"{role}{condition(offered["rest"])}'
+        return f"`{first}` is not a verb of the language; let the player choose it in words of your own: `{line}`, and write what happens under it"
     done = DONE.match(sentence)
     if (
         done is None

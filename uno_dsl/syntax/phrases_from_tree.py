@@ -11,6 +11,7 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.vocabulary import NUMBERS, verb_of
+from uno_dsl.syntax.with_a_number import has_a_number, that_has_a_number, with_a_number
 
 MAX_NUMBER = 9999
 FORM_OF: dict[str, n.Form] = {"REL": "is", "PAST": "past", "MODAL": "modal", "PASSIVE": "passive", "VERB": "verb"}
@@ -154,14 +155,16 @@ class PhraseBuilder:
             if token is None:
                 continue
             verb = self.token(tree, "VERB", "PASSIVE")
-            return n.Atom(
-                subject=phrases[0],
-                form=form,
-                word=flat(token),
-                verb=verb_of(verb) if verb is not None else "",
-                object=second,
-                links=self.links(tree),
-                span=span,
+            return has_a_number(
+                n.Atom(
+                    subject=phrases[0],
+                    form=form,
+                    word=flat(token),
+                    verb=verb_of(verb) if verb is not None else "",
+                    object=second,
+                    links=self.links(tree),
+                    span=span,
+                )
             )
         raise AssertionError(tree.data)
 
@@ -169,7 +172,9 @@ class PhraseBuilder:
         span = self.span(tree)
         passive = self.token(tree, "PASSIVE")
         if passive is not None:
-            return n.Act(verb=flat(passive).split(" ", 1)[1], links=self.links(tree), passive=True, span=span)
+            links = self.links(tree)
+            relative = self.relatives(tree, described=False)
+            return n.Act(verb=flat(passive).split(" ", 1)[1], links=links, passive=True, relative=relative, span=span)
         verb, text, adverb = self.token(tree, "VERB"), self.token(tree, "STRING"), self.token(tree, "ADVERB")
         phrases = self.heads(tree, "np")
         object_: n.Phrase | n.Quoted | None = None
@@ -196,6 +201,11 @@ class PhraseBuilder:
             span=span,
         )
 
+    def named(self, act: n.Act, tree: Tree[Token]) -> n.Act:
+        """A choice in words of one's own, with the name of whoever makes it: `"doubt" as the doubter`."""
+        names = [self.core(name) for name in self.heads(tree, "core")]
+        return replace(act, links=(n.Link(word="as", core=names[0], span=names[0].span),)) if names else act
+
     def phrase(self, tree: Tree[Token]) -> n.Phrase:
         links = self.links(tree)
         relative = self.relatives(tree, described=bool(links))
@@ -210,9 +220,8 @@ class PhraseBuilder:
                 links += last
                 rest = tuple(link for link in relative.object.links if link not in last)
                 relative = replace(relative, object=replace(relative.object, links=rest))
-        return n.Phrase(
-            core=self.core(self.heads(tree, "core")[0]), links=links, relative=relative, span=self.span(tree)
-        )
+        core = self.core(self.heads(tree, "core")[0])
+        return with_a_number(n.Phrase(core=core, links=links, relative=relative, span=self.span(tree)))
 
     def relatives(self, tree: Tree[Token], *, described: bool) -> n.Relative | None:
         """The relative clauses of a phrase: the first one, with the others joined to it. After `with red` the first may begin with `and`."""
@@ -254,12 +263,14 @@ class PhraseBuilder:
         names = tuple(str(t).casefold() for t in tree.children if isinstance(t, Token) and t.type == "NAME")
         word = self.token(tree, "REL", "MODAL", "PAST", "ADD_UP")
         verb = self.token(tree, "VERB", "PASSIVE")
-        return n.Relative(
-            owned=names,
-            word=flat(word) if word is not None else "",
-            verb=verb_of(verb) if verb is not None else "",
-            object=phrases[0] if phrases else None,
-            span=self.span(tree),
+        return that_has_a_number(
+            n.Relative(
+                owned=names,
+                word=flat(word) if word is not None else "",
+                verb=verb_of(verb) if verb is not None else "",
+                object=phrases[0] if phrases else None,
+                span=self.span(tree),
+            )
         )
 
     def short_relative(self, tree: Tree[Token]) -> n.Relative:

@@ -229,6 +229,14 @@ def definition_of(entry: Entry) -> Definition | None:
                 and described.core.number is None
             )
             plain = plain and node.subject.core.words in (("card",), ("player",))
+            if described is None:
+                word = node.word.split(" ", 1)[-1]
+                raise Problem(
+                    "definition",
+                    f"`{word}` is a word of the language already, so it cannot be defined",
+                    node.span,
+                    f"take another word: `{node.subject.core.det} {node.subject.core.name} is fitting if ...`",
+                )
             if not words or not plain or node.word not in ("is", "are", "has", "have"):
                 raise Problem(
                     "definition",

@@ -8,7 +8,7 @@ from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import statements as s
 from uno_dsl.model.position_parts import TAKEN
 from uno_dsl.model.reading.fact_words import unread_facts
-from uno_dsl.model.reading.nouns import COLOUR, singular
+from uno_dsl.model.reading.nouns import COLOUR, plain, singular
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.vocabulary import NUMBERS
 
@@ -201,6 +201,8 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
         fact_parts = [owners, *fact.parts[1:]]
     else:
         fact_parts = list(fact.parts[1:])
+    if rest[-2:] == ("in", "play"):
+        rest = (*plain(rest[:-2]), "in", "play")  # `the suit in play` is the colour in play
     name = " ".join(rest)
     joining = next((word for k, word in enumerate(rest) if k and word in JOINING and rest[k:] != ("in", "play")), None)
     if joining is not None:

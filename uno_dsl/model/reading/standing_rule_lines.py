@@ -304,6 +304,8 @@ def normalised(node: n.Norm) -> n.Norm:
             subject=None,
             act=n.Act(verb="play", object=subject, links=node.act.links, span=node.act.span),
         )
+    if node.act.passive and node.act.relative is not None:
+        node = played_by(node)
     if node.modal != "may only":
         return node
     if node.act.passive:
@@ -312,11 +314,14 @@ def normalised(node: n.Norm) -> n.Norm:
                 "modal", "only when?", node.span, "`a wild may only be played if ...`, or `only a wild may be played`"
             )
         if node.act.links:
+            by = node.act.links[0]
             raise Problem(
                 "modal",
                 "it is not clear what `only` forbids here",
                 node.span,
-                "write `a wild may not be played on a wild`",
+                f"write `a player may not play {text_of(subject)} unless they are {text_of(by.phrase)}`"
+                if by.word == "by"
+                else "write `a wild may not be played on a wild`",
             )
         condition = node.condition
         assert condition is not None
@@ -326,11 +331,56 @@ def normalised(node: n.Norm) -> n.Norm:
             condition=condition.part if isinstance(condition, n.Not) else n.Not(part=condition, span=condition.span),
         )
     if node.condition is not None:
+        cards = text_of(node.act.object) if isinstance(node.act.object, n.Phrase) else "..."
+        when = in_words(node.condition)
         raise Problem(
             "modal", "`may only ... if` can be read in two ways", node.span,
-            "write `while ..., a player may only play ...` if nothing else may be played then, or `a player may not play ... unless ...` if it may be played only then",
+            f"write `a player may not play {cards} unless {when}` if it may be played only then; "
+            f"or `while {when}, a player may only play {cards}` if nothing else may be played then",
         )  # fmt: skip
     return node
+
+
+def in_words(condition: n.Condition) -> str:
+    """A simple condition as it was written; dots for others."""
+    match condition:
+        case n.Atom(form="is", object=n.Phrase() as said):
+            return f"{text_of(condition.subject)} {condition.word} {text_of(said)}"
+        case _:
+            return "..."
+
+
+def played_by(node: n.Norm) -> n.Norm:
+    """Rewrites `may only be played by a player who has 4 cards` as `may only be played if they have 4 cards`. Raises Problem."""
+    by, relative = node.act.links, node.act.relative
+    assert relative is not None
+    who = by[0].core if len(by) == 1 and by[0].word == "by" else None
+    if who is None or who.words != ("player",) or who.det not in ("a", "any") or node.condition is not None:
+        raise Problem(
+            "phrase",
+            "this does not say which cards, nor who plays them",
+            relative.span,
+            "write `a player may not play a wild if they have fewer than 4 cards`, or `... unless they have at least 4 cards`",
+        )
+    if relative.verb or any(one.word == "or" or one.relative.verb for one in relative.also):
+        raise Problem(
+            "phrase",
+            "only what a player is or has can be said here",
+            relative.span,
+            "write `a player may not play ... if ...`, with the condition behind `if`",
+        )
+    clauses = [replace(relative, also=()), *(one.relative for one in relative.also)]
+    parts = tuple(of_them(clause) for clause in clauses)
+    condition = parts[0] if len(parts) == 1 else n.AllOf(parts=parts, span=relative.span)
+    return replace(node, act=replace(node.act, links=(), relative=None), condition=condition)
+
+
+def of_them(clause: n.Relative) -> n.Condition:
+    """`Who has 4 cards`, as a condition: they have 4 cards."""
+    they = n.Core(pronoun="they", span=clause.span)
+    core = n.Core(det="their", words=clause.owned, span=clause.span) if clause.owned else they
+    subject = n.Phrase(core=core, span=clause.span)
+    return n.Atom(subject=subject, form="is", word=clause.word, object=clause.object, span=clause.span)
 
 
 def finishing(node: n.Norm) -> n.Norm:

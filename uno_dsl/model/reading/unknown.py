@@ -31,6 +31,8 @@ OWNED = {
 }
 
 
+RANGES = ("between", "higher", "lower", "greater", "larger", "smaller", "below", "above", "under", "over")
+"""Words behind `number` that compare it, where the rest of the sentence says with what."""
 INSTEAD: dict[tuple[str, ...], str] = {
     **dict.fromkeys(
         (("bluffed",), ("bluffing",), ("bluff",)),
@@ -79,6 +81,12 @@ def unknown_name(core: n.Core, links: tuple[n.Link, ...], names: Names, roles: I
         return Problem(
             "unknown-name", f"nothing is called `{text}` here", core.span,
             "the first of several players is found with what they have in common: `the first player with the fewest cards, beginning with the player left of the dealer`",
+            about=text,
+        )  # fmt: skip
+    if core.words[:1] in (("number",), ("worth",)) and len(core.words) == 2 and core.words[1] in RANGES:
+        return Problem(
+            "unknown-name", f"nothing is called `{text}` here", core.span,
+            f"say it in a clause: `a card whose {core.words[0]} is at least 3 and whose {core.words[0]} is at most 5`, `a card whose {core.words[0]} is above the {core.words[0]} of the top card`",
             about=text,
         )  # fmt: skip
     if core.words[-1:] in INSTEAD:

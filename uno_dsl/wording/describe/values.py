@@ -63,6 +63,8 @@ class Values(Speaker):
                 return Noun("top", slots=slots(of=Noun("pile", name=DISCARDS.name, kind="pile")))
             case e.Top(pile=e.Numbered() as pile) if self.value(pile) == WHO:
                 return Noun("top.whose", owner=WHO)
+            case e.Top(pile=pile, depth=1):
+                return Noun("top.under-of", slots=slots(of=self.value(pile)))
             case e.Top(pile=pile):
                 return Noun("top.of", slots=slots(of=self.value(pile)))
             case e.Seat(relation="next", player=player) if player == PLAYER and player not in self.names:

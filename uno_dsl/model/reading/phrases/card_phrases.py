@@ -41,6 +41,11 @@ if TYPE_CHECKING:
     from uno_dsl.model.reading.readers import Readers
 
 
+DRAWN_LAST = (
+    "only the card drawn last is known: write `the drawn card`; to let somebody play either of two, draw them one after the other, and keep the first: "
+    "`keep a card called first drawn, seen by nobody`, `draws 1 card`, `the first drawn becomes the drawn card`, `draws 1 card`, "
+    "`may play the first drawn or the drawn card`"
+)
 GOALS = ("to", "on", "onto", "on top of", "into", "under", "as")
 """The words before the place where cards go, or the name that they get."""
 
@@ -98,6 +103,9 @@ class CardPhrases:
         """A phrase about cards, with the piles they come from. `source` is where they are if the phrase does not say."""
         core, links = join_in_play(phrase.core, phrase.links)
         if core.pronoun == "one":
+            drawn = any(link.word == "of" and link.core.words[:1] == ("drawn",) for link in links)
+            if drawn and "drawn card" in scope.roles:
+                raise Problem("which", "which one of the drawn cards?", phrase.span, DRAWN_LAST)
             if scope.spoken is None:
                 raise Problem(
                     "pronoun",

@@ -27,6 +27,7 @@ from uno_dsl.model.reading.nouns import (
 from uno_dsl.model.reading.phrases.asks_for_two import asks_for_two
 from uno_dsl.model.reading.phrases.of_one_player import of_one_player
 from uno_dsl.model.reading.phrases.several_cards import refuse_comparison
+from uno_dsl.model.reading.phrases.shared_objects import with_shared_objects
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import misspelling_in, what_it_is
 from uno_dsl.source import Span
@@ -104,7 +105,7 @@ class Conditions:
                 if (both := of_one_player(parts)) is not None:
                     raise both
                 tests: list[e.Expression] = []
-                for part in parts:
+                for part in with_shared_objects(parts):
                     tests.append(self.test(part, scope))
                     scope = self.spoken_of(part, scope)
                 return e.All(tuple(tests))

@@ -82,6 +82,15 @@ class FixedNames:
                 return self.readers.possessions.top_of(self.readers.phrases.value(behind(links), scope), scope)
             return Meaning(e.Top(DISCARDS, scope.depth), "card")
         under_top = bool(links) and links[0].word == "under" and links[0].core.name == "top card"
+        if core.name == "card" and under_top and len(links) > 1:
+            if links[1].word not in ("of", "in", "on"):
+                raise nothing_more(links[1])
+            whole = self.readers.phrases.value(behind(links[1:]), scope)
+            if whole.kind != "pile" or whole.many:
+                raise Problem(
+                    "kind", "the card under which top card?", links[1].span, "write it of one pile: `the card under the top card of the heap`"
+                )  # fmt: skip
+            return Meaning(e.Top(whole.value, 1), "card")
         if core.name == "card played on" or core.name == "card" and under_top:
             return Meaning(e.Top(DISCARDS, 1), "card")
         if core.name == "empty draw pile":

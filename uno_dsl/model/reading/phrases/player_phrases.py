@@ -42,6 +42,13 @@ NEXT_AFTER = {"after": (("next",),)}
 """`the next player after the rival` is the player after the rival."""
 
 
+AFTER_A_SKIP = dict.fromkeys(
+    ("skipped", "missed", "skipping"),
+    "whoever misses their turn is still `the next player` in the lines of the same rule, also after `the next player misses a turn`",
+)
+"""What is said of a player who has just been told to miss a turn, by how people call them."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class PlayerPhrases:
     """Understands phrases about players."""
@@ -142,6 +149,7 @@ class PlayerPhrases:
                 f"`{' '.join(words)}` does not name anybody or anything",
                 core.span,
                 did_you_mean(" ".join(words), [*scope.roles, *self.readers.model.keeps])
+                or AFTER_A_SKIP.get(" ".join(adjectives))
                 or "players are called `the player`, `the next player`, `another player`, `every player`, `every other player` or `the player left of the dealer`",
             )
         if core.det not in DETERMINERS or core.det in POINTING and words[-2:] != ("player",):

@@ -138,6 +138,8 @@ class Possessions:
             span,
             OWN_FIRST_TURN
             if name == "first turn"
+            else "the player who has it in a description is `their`: `a card is ripe if their field has at least 3 cards of its colour`"
+            if name in ("owner", "holder", "player")
             else did_you_mean(name, [*PROPERTIES, *values]) or "a card has a colour, a number, a symbol and a worth",
             about=name,
         )

@@ -375,10 +375,17 @@ class Decisions:
         inner = scope.child()
         if not who.many and not table:
             inner.takers[e.Slot(taker, "player")] = scope.takers.get(who.value, who.value)
-        if node.act.verb and not table:
+        if not table:
             name = taker_name(node.act, self.readers.model.keeps)
             if name is not None:
                 inner.roles[name] = Meaning(e.Slot(taker, "player"), "player")
+        elif not node.act.verb and node.act.links:
+            raise Problem(
+                "unread",
+                "what the table judges is done by nobody, so that the name has no effect",
+                node.act.links[0].span,
+                "leave it out",
+            )
         if not table and node.subject is not None and not who.many and is_further_turn(node.act):
             refuse_further_turn(node.subject, who, node.act.span, scope)
         acts = as_many_as_you_like(node.act) or (node.act,)

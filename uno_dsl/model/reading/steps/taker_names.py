@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.kept_names import refuse_kept
+from uno_dsl.model.reading.scope import Problem
 from uno_dsl.syntax import nodes as n
 
 
@@ -27,6 +28,13 @@ def named_by(act: n.Act) -> n.Link | None:
                 return link
             before = link.core
     if isinstance(act.object, n.Quoted):  # `may say "VETO" as the objector`
+        if not act.verb and not all(link.core.det in ("the", "a") for link in act.links):
+            raise Problem(
+                "unread",
+                "a name for whoever does it begins with `the`",
+                act.links[0].span,
+                f"write `as the {act.links[0].core.name}`, or leave it out",
+            )
         names = [link for link in act.links if link.word == "as" and link.core.det in ("the", "a")]
         return names[0] if len(act.links) == 1 and names else None
     return None
