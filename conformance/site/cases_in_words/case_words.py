@@ -18,8 +18,10 @@ from conformance.site.cases_in_words.case_play import Moment, Played, played
 from conformance.site.cases_in_words.case_steps import (
     about_calls,
     action_of,
+    begins_round,
     drawn_by,
     expected,
+    last_known,
     legal_of,
     position_of,
     refilled,
@@ -470,17 +472,6 @@ class CaseTeller(CaseNames):
             yield self.stated("may" if len(seats) == 1 else "may many", who=who, do=do)
 
 
-def last_known(before: Mapping[str, Json], steps: Sequence[Json]) -> Mapping[str, Json]:
-    """The last position before the last step that a case states. Of a round that is over by then, only the scores go on."""
-    for step in steps:
-        action = action_of(step)
-        if action is not None and action.do == NEXT:
-            before = {"score": before["score"]} if "score" in before else {}
-        if step is not steps[-1]:
-            before = position_of(step) or before
-    return before
-
-
 def uses_draw_pile(before: Mapping[str, Json], steps: Sequence[Json], play: Played) -> bool:
     """Whether the draw pile runs out or is formed again in a case that states both piles afterwards."""
     if expected(steps[-1]).get("over") or position_of(steps[-1]) is None or not play.after:
@@ -491,11 +482,6 @@ def uses_draw_pile(before: Mapping[str, Json], steps: Sequence[Json], play: Play
         for two, action in zip(pairwise(tables), map(action_of, steps), strict=True)
         if action is not None and action.do != NEXT
     )
-
-
-def begins_round(step: Json) -> bool:
-    action = action_of(step)
-    return action is not None and action.do == NEXT
 
 
 def text_of(action: Action) -> str:
