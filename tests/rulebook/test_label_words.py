@@ -109,3 +109,8 @@ def test_a_printing_has_one_name(language: str) -> None:
     texts = labels(language).texts
     found = {key: said for key, said in texts.items() if re.search(COUNTRIES[language], said)}
     assert not {key for key in found if key.startswith(("title ", "summary ", "why ", "answer "))}
+
+
+def test_french_has_no_space_at_which_a_line_may_break_before_a_colon_or_in_quotation_marks() -> None:
+    broken = re.compile(r"« | »| :")
+    assert [key for key, told in labels("fr").texts.items() if broken.search(told)] == []

@@ -17,6 +17,7 @@ from uno_dsl.rulebook.pages.elements import text
 from uno_dsl.rulebook.pages.index_pages import cited_by, in_printings, questions_page, why
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.questions_of_book import differs
+from uno_dsl.rulebook.states import options_of, with_option
 from uno_dsl.trace.manual_statements import shipped_index
 
 GAMES = tuple(shelf().editions)
@@ -181,3 +182,29 @@ def test_a_question_that_only_a_disagreement_is_about_has_its_answers(language: 
     page = questions_page(shipped_index(), cited, shown, words, place_of("questions"), found)
     entries = [part for part in re.split(r"(?m)^###? ", page) if part.startswith(about)]
     assert entries and all(row(entry, "answer", words) and row(entry, "other-answers", words) for entry in entries)
+
+
+PRINTINGS = {"en": r"\bM\d|printing", "es": "edici", "fr": "version", "de": "Ausgabe", "pt": "ediç"}
+"""How an answer names printings."""
+SAME_IN_ALL = {"Q047", "Q103", "Q123", "Q160", "Q161"}
+"""Questions about what happens with one of the answers that printings give, which is the same in all of them."""
+
+
+def test_an_answer_that_some_printings_do_not_give_says_so() -> None:
+    """The page of disagreements has them; also of a question that only an option asks."""
+    index = shipped_index()
+    differing: set[str] = set()
+    for game in GAMES:
+        of_box = states_of(game)
+        for rules in (of_box, *(with_option(of_box, option) for option in options_of(of_box))):
+            chosen = [state.rules.choices for state in rules.printings.values()]
+            open_ = {name for name in rules.own.rules.choices if len({own[name].chosen for own in chosen}) > 1}
+            differing |= {gap for gap in index.gaps if open_ & {*asking(rules, {gap})}}
+    assert {"Q143", "Q104"} | SAME_IN_ALL <= differing
+    for gap in differing - SAME_IN_ALL:
+        for language in OTHERS:
+            key = f"answer {gap}"
+            texts = labels(language).texts
+            assert key not in texts or re.search(PRINTINGS[language], texts[key]), (gap, language)
+        own = any(f"answer {gap}" in labels(language).texts for language in OTHERS)
+        assert not own or re.search(PRINTINGS["en"], index.gaps[gap].default), gap

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from conformance.cases.action import Action, action_from_json
+from conformance.cases.action import NEXT, Action, action_from_json
 from uno_dsl.json_value import Json, strings
 
 DRAW = "draw"
@@ -67,3 +67,19 @@ def moves_of(case: Mapping[str, Json]) -> list[Action]:
     """What is done in the course of a case."""
     steps = case["steps"]
     return [action for step in (steps if isinstance(steps, list) else []) if (action := action_of(step)) is not None]
+
+
+def last_known(before: Mapping[str, Json], steps: Sequence[Json]) -> Mapping[str, Json]:
+    """The last position before the last step that a case states. Of a round that is over by then, only the scores go on."""
+    for step in steps:
+        action = action_of(step)
+        if action is not None and action.do == NEXT:
+            before = {"score": before["score"]} if "score" in before else {}
+        if step is not steps[-1]:
+            before = position_of(step) or before
+    return before
+
+
+def begins_round(step: Json) -> bool:
+    action = action_of(step)
+    return action is not None and action.do == NEXT

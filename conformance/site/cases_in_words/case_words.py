@@ -18,8 +18,10 @@ from conformance.site.cases_in_words.case_play import Moment, Played, played
 from conformance.site.cases_in_words.case_steps import (
     about_calls,
     action_of,
+    begins_round,
     drawn_by,
     expected,
+    last_known,
     legal_of,
     position_of,
     refilled,
@@ -216,8 +218,9 @@ class CaseTeller(CaseNames):
         said: list[str] = []
         for before, move in zip((None, *moves), moves, strict=False):
             played, chosen = before and before.done, move.done
-            if before and before.said == move.said:
-                said.append(self.words("case again"))
+            if before and played and before.said == move.said:
+                key = "case play again" if played.do == "play" else "case again"
+                said.append(self.words(key, who=self.who(played.seat)))
                 continue
             if before and played and chosen and (played.do, chosen.do, played.seat) == ("play", "choose", chosen.seat):
                 both = self.words.listed([before.part, move.part], "and")
@@ -257,6 +260,10 @@ class CaseTeller(CaseNames):
     ) -> str:
         """Actions of one kind without the player: `plays the red 7`, `play the red 7 or the blue 7`."""
         kind, whats = self.kind(actions, course, done)
+        if refused and len(whats) == 1:  # in German `keine rote 1`, not `eine rote 1 nicht`
+            article, _, rest = whats[0].partition(" ")
+            if self.words.has(denied := f"form denied {article}"):
+                refused, whats = "", [f"{self.words(denied)} {rest}"]
         shown = whats if whole else [*whats[:LISTED], *(["…"] if len(whats) > LISTED else [])]
         if actions[0].details[:1] and actions[0].details[0][0] == "player" and self.words.has("form other player"):
             shown = [*shown[:1], *(self.words("form other player", who=one) for one in shown[1:])]
@@ -289,6 +296,8 @@ class CaseTeller(CaseNames):
                 return "draw many", [self.teller.card(self.front(course.drawn, course.side), "a")]
             case "decline" if (offered := [one for one in course.legal if one.do == OFFER]) and done:
                 return REFUSED, [self.teller.refused(act("do", quoted=text_of(one))) for one in offered[:1]]
+            case "decline" if course.last is not None and (course.last.do, course.last.seat) == (DECLINE, first.seat):
+                return "decline twice", []
             case "decline":
                 declined = course.declining(first.seat)
                 return f"decline{IT if course.one and declined == DRAWN else declined}", []
@@ -463,17 +472,6 @@ class CaseTeller(CaseNames):
             yield self.stated("may" if len(seats) == 1 else "may many", who=who, do=do)
 
 
-def last_known(before: Mapping[str, Json], steps: Sequence[Json]) -> Mapping[str, Json]:
-    """The last position before the last step that a case states. Of a round that is over by then, only the scores go on."""
-    for step in steps:
-        action = action_of(step)
-        if action is not None and action.do == NEXT:
-            before = {"score": before["score"]} if "score" in before else {}
-        if step is not steps[-1]:
-            before = position_of(step) or before
-    return before
-
-
 def uses_draw_pile(before: Mapping[str, Json], steps: Sequence[Json], play: Played) -> bool:
     """Whether the draw pile runs out or is formed again in a case that states both piles afterwards."""
     if expected(steps[-1]).get("over") or position_of(steps[-1]) is None or not play.after:
@@ -484,11 +482,6 @@ def uses_draw_pile(before: Mapping[str, Json], steps: Sequence[Json], play: Play
         for two, action in zip(pairwise(tables), map(action_of, steps), strict=True)
         if action is not None and action.do != NEXT
     )
-
-
-def begins_round(step: Json) -> bool:
-    action = action_of(step)
-    return action is not None and action.do == NEXT
 
 
 def text_of(action: Action) -> str:

@@ -401,7 +401,16 @@ def test_no_move_is_told_twice_and_no_card_by_two_names() -> None:
         said = re.findall(r"[^.→]+\.", line)
         assert not any(one == other for one, other in pairwise(said)), line
         assert not re.search(r"may play the [\w ]+ or keep the drawn card", line)
-    assert any(labels("en")("case again") in line for line in lines)
+    again = labels("en")("case play again", who="")
+    assert any(again in line for line in lines)
+
+
+def test_what_may_not_be_done_is_denied_as_the_language_denies_it() -> None:
+    """German has `keine rote 1`, and `nicht „UNO“`; declining again is not declining what nobody has named."""
+    lines = [line for game in ("classic", "kickin-battle") for line in lines_of(game, "de")]
+    said = [one for line in lines for one in re.findall(r"\(An dieser Stelle darf [^)]*\)", line)]
+    assert any("keine" in one for one in said)
+    assert not [one for one in said if re.search(r"\beine?n? [^.]* nicht \w|“ nicht |darauf nicht", one)]
 
 
 @pytest.mark.parametrize("language", book_languages())
