@@ -65,6 +65,15 @@ STILL = {
     "when a player has at least 40 points\n  the player loses 40 points": True,
     "keep a number called chips for every player\nwhen a player plays a 7, their chips grow by 1\nwhen a player has at least 3 chips\n  their chips shrink by 3": False,
 }
+LOST = {
+    "when a player plays a reverse\n  the colour in play becomes the colour of the card under the top card": True,
+    "when a player plays a card\n  the colour in play becomes its colour": True,
+    "when a player plays a 7\n  the colour in play becomes its colour": False,
+    "when a player plays a 7\n  the player draws 1 card\n  the colour in play becomes the colour of the drawn card": True,
+    "when a player plays a 7\n  the player draws 1 card\n  if the drawn card has a colour\n    the colour in play becomes the colour of the drawn card": False,
+    "when a player plays a reverse if the card under the top card has a colour\n  the colour in play becomes the colour of the card under the top card": False,
+    "when a player plays a reverse if the card under the top card is not wild\n  the colour in play becomes the colour of the card under the top card": False,
+}
 RED = "  if the colour in play is red\n    put the drawn card under the draw pile"
 IN_DOUBT = {
     RED: True,
@@ -169,6 +178,11 @@ def test_a_state_that_may_remain_is_told(lines: str) -> None:
 @pytest.mark.parametrize("line", EXACTLY)
 def test_a_number_of_cards_that_is_reached_from_both_sides_is_told(line: str) -> None:
     assert ("either-way" in codes(house(f"{line}\n  the direction reverses"))) is EXACTLY[line]
+
+
+@pytest.mark.parametrize("lines", LOST)
+def test_that_no_colour_is_in_play_any_more_is_told(lines: str) -> None:
+    assert ("colour-lost" in codes(house(lines))) is LOST[lines]
 
 
 @pytest.mark.parametrize("lines", IN_DOUBT)

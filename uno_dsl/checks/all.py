@@ -31,6 +31,7 @@ from uno_dsl.checks.unsaid.allowed_anyway import allowed_anyway
 from uno_dsl.checks.unsaid.begins_again import begins_again
 from uno_dsl.checks.unsaid.below_zero import below_zero
 from uno_dsl.checks.unsaid.colour_left import colour_left
+from uno_dsl.checks.unsaid.colour_lost import colour_lost
 from uno_dsl.checks.unsaid.draw_pile_ends import draw_pile_ends
 from uno_dsl.checks.unsaid.drawn_nothing import drawn_nothing
 from uno_dsl.checks.unsaid.either_way import either_way
@@ -66,6 +67,7 @@ CHECKS: tuple[Check, ...] = (
     same_option, after_start, absent_number, absent_colour, shown_secret, first_of_several, turned_up_away, left_cannot_win, draw_pile_ends, begins_again, colour_left, wins_alone,
     silent_tie, below_zero, two_players, wins_anyway, open_choice, allowed_anyway, too_few_cards, turn_kept, says_again,
     still_so, last_drawn, nobody_yet, drawn_nothing, either_way, starts_elsewhere,
+    colour_lost,
 )  # fmt: skip
 
 

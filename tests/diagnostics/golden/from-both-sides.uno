@@ -1,5 +1,5 @@
 language 1
-house rule mine for any edition "A number of cards that is reached from both sides, and a card that may have been put away"
+house rule mine for any edition "A number of cards that is reached from both sides, a card that may have been put away, and no colour in play"
 
 keep a pile called heap, seen by nobody
 when a player has exactly 2 cards
@@ -9,3 +9,5 @@ when a player plays a 7 and they have more than 3 cards
   if the colour in play is red
     put the drawn card on the heap
   put the drawn card under the draw pile
+when a player plays a reverse
+  the colour in play becomes the colour of the card under the top card

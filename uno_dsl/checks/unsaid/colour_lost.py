@@ -1,0 +1,51 @@
+"""`The colour in play becomes the colour of the card under the top card`: if that is a wild, no colour is in play from then on."""
+
+from __future__ import annotations
+
+from uno_dsl.checks.empty_hand import with_conditions
+from uno_dsl.checks.rule_places import Places
+from uno_dsl.checks.satisfiable import Reasoner
+from uno_dsl.checks.types.absent_number import drawn_only, known_of
+from uno_dsl.checks.types.no_number import CARD
+from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.layers.rules import Rules
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.model.reading.scope import Names
+from uno_dsl.plain_words.speech import Noun
+from uno_dsl.plain_words.step_words import StepWords
+
+IN_PLAY = e.Kept("colour in play", "colour")
+
+
+def colour_lost(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
+    """A warning for each line of a house rule that makes the colour of a card the colour in play, if the card may have none."""
+    if all(face.colour is not None for face in model.faces):
+        return []
+    places, reasoner = Places(rules), Reasoner(model)
+    found = []
+    for handler in model.handlers:
+        if not places.in_house_rule(handler.span):
+            continue
+        procedure = model.procedures[handler.procedure]
+        drawn = drawn_only(procedure.body)
+        for step, known in with_conditions(procedure.body, known_of(handler)):
+            match step:
+                case s.Assign(target=target, value=e.Property(name="colour", card=card) as colour) if target == IN_PLAY:
+                    if not (card == CARD or card in drawn or isinstance(card, e.Top) and card.depth > 0):
+                        continue  # the rules may have said more of a card that was chosen, or put on the discard pile
+                    if reasoner.why_never([*known, e.Negation(e.Present(colour))]) is None:
+                        found.append(
+                            warning(step, StepWords(model, tuple(procedure.slots), {CARD: Noun("it")}).value(card).text)
+                        )
+                case _:
+                    pass
+    return list(dict.fromkeys(found))
+
+
+def warning(step: s.Step, card: str) -> Diagnostic:
+    return Diagnostic(
+        code="colour-lost", severity="warning", span=step.span,
+        message=f"if {card} has no colour, no colour is in play from here on: only cards with the number or the symbol of the top card fit, and wild cards",
+        hint=f"check first, with `if {card} has a colour` and this step under it; what happens otherwise may stand under `otherwise`",
+    )  # fmt: skip
