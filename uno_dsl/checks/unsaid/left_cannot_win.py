@@ -61,8 +61,8 @@ def warning(win: s.Step, left: Leaving) -> Diagnostic:
     return Diagnostic(
         code="left-cannot-win", message="whoever has left the round is no longer among the players here, and can never win", span=win.span, severity="warning",
         other=left.step.span, other_says="players leave here",
-        hint="let them stay in the round, and pass over their turns instead: `when a player begins a turn if they have no cards, the turn ends`; "
-        "or keep who it is when they leave: that player can win; if only those are meant who are left, say so: `every player left`",
+        hint="let them stay in the round, and end their turns as they begin; "
+        "or keep who it is when they leave: that player can win; if only those are meant who are left, add the word left, as in every player left",
     )  # fmt: skip
 
 
