@@ -104,8 +104,14 @@ def of_layer(states: States, layer: str) -> frozenset[str]:
 
 def asking(states: States, names: Set[str]) -> list[str]:
     """The questions of an edition that cite a statement or an entry."""
+    return [question for question, cited in cited_by_questions(states).items() if cited & names]
+
+
+@lru_cache(maxsize=128)
+def cited_by_questions(states: States) -> Mapping[str, frozenset[str]]:
+    """What each open question of an edition cites."""
     reader = citation_reader(states.selection, None)
-    return [choice.name for choice in states.own.rules.choices.values() if cited_names(reader, choice.cites) & names]
+    return {choice.name: cited_names(reader, choice.cites) for choice in states.own.rules.choices.values()}
 
 
 @lru_cache(maxsize=128)
