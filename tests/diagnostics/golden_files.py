@@ -76,3 +76,22 @@ def shown(name: str) -> str:
     own = {place: source for place, source in sources.items() if not place.startswith("spec/")}
     text = "\n\n".join(render(d, own) for d in found) + "\n"
     return re.sub(r"(spec/\S+\.uno):\d+:\d+", r"\1", text)
+
+
+def found_in(text: str) -> list[Diagnostic]:
+    """What is found in a file with this text."""
+    path = Path("mine.uno")
+    selection, library = laid({path: text})
+    return findings(selection, library, {path: text})[0]
+
+
+def codes_of(text: str) -> set[str]:
+    """The codes of what is found in a file, which must have no error."""
+    found = found_in(text)
+    assert not [one.message for one in found if one.severity == "error"]
+    return {one.code for one in found}
+
+
+def house_rule(lines: str) -> str:
+    """A house rule for the classic game with some lines."""
+    return f'language 1\nhouse rule mine for classic "Mine"\n\n{lines}\n'

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from tests.diagnostics.golden_files import laid
-from tests.diagnostics.texts import findings
+from tests.diagnostics.golden_files import codes_of, found_in, house_rule
 
 GIVES = (
     'when a player plays a 7\n  the player may "give a card"{}\n    they give a card from their hand to the next player'
@@ -76,23 +73,14 @@ GAMES = [
 ]
 
 
-def codes(text: str) -> set[str]:
-    """The codes of what is found in a file, which must have no error."""
-    path = Path("mine.uno")
-    selection, library = laid({path: text})
-    found = findings(selection, library, {path: text})[0]
-    assert not [one.message for one in found if one.severity == "error"]
-    return {one.code for one in found}
-
-
 @pytest.mark.parametrize(("code", "lines", "warned"), HOUSE_RULES)
 def test_a_warning_where_it_is_due_and_nowhere_else(code: str, lines: str, warned: bool) -> None:
-    assert (code in codes(f'language 1\nhouse rule mine for classic "Mine"\n\n{lines}\n')) is warned
+    assert (code in codes_of(house_rule(lines))) is warned
 
 
 @pytest.mark.parametrize(("turn", "cards", "warned"), GAMES)
 def test_who_has_a_card_can_play_one_where_all_may_be_played(turn: str, cards: str, warned: bool) -> None:
-    assert ("no-option" in codes(GAME.format(turn, cards))) is warned
+    assert ("no-option" in codes_of(GAME.format(turn, cards))) is warned
 
 
 def test_a_name_that_cannot_be_is_the_only_finding() -> None:
@@ -101,7 +89,5 @@ def test_a_name_that_cannot_be_is_the_only_finding() -> None:
         "when a player plays a 7\n  the unlucky one becomes the next player\n  their wild before becomes true\n\n"
         "a player may not play a wild card if their wild before is true\n"
     )
-    path, text = Path("mine.uno"), f'language 1\nhouse rule mine for classic "Mine"\n\n{lines}'
-    selection, library = laid({path: text})
-    found = findings(selection, library, {path: text})[0]
+    found = found_in(house_rule(lines))
     assert [(one.code, one.span.line) for one in found] == [("fact", 4), ("fact", 5)]

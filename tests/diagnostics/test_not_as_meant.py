@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from tests.diagnostics.golden_files import laid
-from tests.diagnostics.texts import findings
+from tests.diagnostics.golden_files import codes_of, house_rule
 
 FOR_A_WHILE = {
     "until the next turn ends\n    a player may play a card that has a number": True,
@@ -137,52 +134,39 @@ TABLE = (
 )
 
 
-def codes(text: str) -> set[str]:
-    """The codes of what is found in a file, which must have no error."""
-    path = Path("mine.uno")
-    selection, library = laid({path: text})
-    found = findings(selection, library, {path: text})[0]
-    assert not [one.message for one in found if one.severity == "error"]
-    return {one.code for one in found}
-
-
-def house(lines: str) -> str:
-    return f'language 1\nhouse rule mine for classic "Mine"\n\n{lines}\n'
-
-
 @pytest.mark.parametrize("line", FOR_A_WHILE)
 def test_an_offer_of_what_is_allowed_anyway_is_told(line: str) -> None:
-    assert ("allowed-anyway" in codes(house(f"when a player plays a 4\n  {line}"))) is FOR_A_WHILE[line]
+    assert ("allowed-anyway" in codes_of(house_rule(f"when a player plays a 4\n  {line}"))) is FOR_A_WHILE[line]
 
 
 @pytest.mark.parametrize("lines", DEALT)
 def test_more_cards_than_there_are_cannot_be_dealt(lines: str) -> None:
-    assert ("too-few-cards" in codes(house(lines))) is DEALT[lines]
+    assert ("too-few-cards" in codes_of(house_rule(lines))) is DEALT[lines]
 
 
 @pytest.mark.parametrize("lines", ANSWERED)
 def test_who_answers_with_a_card_still_has_their_turn(lines: str) -> None:
-    assert ("turn-kept" in codes(house(lines))) is ANSWERED[lines]
+    assert ("turn-kept" in codes_of(house_rule(lines))) is ANSWERED[lines]
 
 
 @pytest.mark.parametrize("lines", AGAIN)
 def test_what_the_next_line_says_already_happens_twice(lines: str) -> None:
-    assert ("says-again" in codes(house(lines))) is AGAIN[lines]
+    assert ("says-again" in codes_of(house_rule(lines))) is AGAIN[lines]
 
 
 @pytest.mark.parametrize("lines", STILL)
 def test_a_state_that_may_remain_is_told(lines: str) -> None:
-    assert ("still-so" in codes(house(lines))) is STILL[lines]
+    assert ("still-so" in codes_of(house_rule(lines))) is STILL[lines]
 
 
 @pytest.mark.parametrize("line", EXACTLY)
 def test_a_number_of_cards_that_is_reached_from_both_sides_is_told(line: str) -> None:
-    assert ("either-way" in codes(house(f"{line}\n  the direction reverses"))) is EXACTLY[line]
+    assert ("either-way" in codes_of(house_rule(f"{line}\n  the direction reverses"))) is EXACTLY[line]
 
 
 @pytest.mark.parametrize("lines", LOST)
 def test_that_no_colour_is_in_play_any_more_is_told(lines: str) -> None:
-    assert ("colour-lost" in codes(house(lines))) is LOST[lines]
+    assert ("colour-lost" in codes_of(house_rule(lines))) is LOST[lines]
 
 
 @pytest.mark.parametrize("lines", IN_DOUBT)
@@ -190,24 +174,24 @@ def test_a_card_that_may_have_been_put_away_is_told(lines: str) -> None:
     rule = f"keep a pile called heap, seen by nobody\nwhen a player plays a 7\n  the player draws 1 card\n{lines}\n  put the drawn card on the heap"
     if lines.endswith("otherwise"):
         rule = rule.replace("\n  put the drawn card on", "\n    put the drawn card on")
-    assert ("lies-in-doubt" in codes(house(rule))) is IN_DOUBT[lines]
+    assert ("lies-in-doubt" in codes_of(house_rule(rule))) is IN_DOUBT[lines]
 
 
 @pytest.mark.parametrize("lines", DRAWN)
 def test_the_drawn_card_of_several_is_only_the_last(lines: str) -> None:
-    assert ("last-drawn" in codes(house(f"when a player plays a 7\n  {lines}"))) is DRAWN[lines]
+    assert ("last-drawn" in codes_of(house_rule(f"when a player plays a 7\n  {lines}"))) is DRAWN[lines]
 
 
 @pytest.mark.parametrize("lines", NOBODY)
 def test_as_a_round_begins_the_winner_of_the_last_one_is_nobody(lines: str) -> None:
-    assert ("nobody-yet" in codes(house(lines))) is NOBODY[lines]
+    assert ("nobody-yet" in codes_of(house_rule(lines))) is NOBODY[lines]
 
 
 @pytest.mark.parametrize("lines", LEFT_OUT)
 def test_a_draw_that_is_left_out_for_once_is_counted_all_the_same(lines: str) -> None:
-    assert ("drawn-nothing" in codes(house(lines))) is LEFT_OUT[lines]
+    assert ("drawn-nothing" in codes_of(house_rule(lines))) is LEFT_OUT[lines]
 
 
 @pytest.mark.parametrize("line", LAID_DOWN)
 def test_what_several_players_choose_in_sight_is_told(line: str) -> None:
-    assert ("open-choice" in codes(house(f"{TABLE}{line}"))) is LAID_DOWN[line]
+    assert ("open-choice" in codes_of(house_rule(f"{TABLE}{line}"))) is LAID_DOWN[line]

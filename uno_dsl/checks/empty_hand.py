@@ -20,7 +20,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import PlayerState, TableState
 from uno_dsl.model.reading.scope import Names
-from uno_dsl.model.traverse import blocks_of, bodies, steps_in
+from uno_dsl.model.traverse import blocks_of, bodies, offers_of, steps_in
 from uno_dsl.tree import inside, replaced
 
 HAND = "hand"
@@ -157,13 +157,9 @@ def lost_in(block: tuple[s.Step, ...], known: tuple[e.Expression, ...], later: t
 
 def offered(ask: s.Ask) -> Iterator[tuple[tuple[s.Step, ...], Known]]:
     """What follows from each offer of a decision, and what is known then of whoever takes it."""
-    taker = e.Slot(ask.taker, "player")
-    for offer in ask.offers:
-        match ask.who:
-            case e.Listed(parts=(who,)):
-                yield replaced(offer.body, taker, who), (replaced(offer.condition, taker, who),)
-            case group:
-                yield offer.body, (*known_conditions(group, taker), offer.condition)
+    asked = tuple(known_conditions(ask.who, e.Slot(ask.taker, "player")))
+    for offer in offers_of(ask):
+        yield offer.body, (*asked, offer.condition)
 
 
 def after_others(loss: Loss, before: tuple[s.Step, ...], asked: int) -> Loss:

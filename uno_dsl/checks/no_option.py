@@ -14,9 +14,10 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.nouns import said, text_of
 from uno_dsl.model.reading.scope import Names
+from uno_dsl.model.traverse import offers_of
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
-from uno_dsl.tree import inside, rebuilt, replaced
+from uno_dsl.tree import inside, rebuilt
 
 Renamed = tuple[tuple[str, str], ...]  # pairs of old and new variable names
 PLAYED = "play"
@@ -103,13 +104,8 @@ def look(
             case s.Chance(outcomes=outcomes):
                 for body in outcomes:
                     look(model, lines, body, known, found)
-            case s.Ask(offers=offers, otherwise=otherwise):
-                line = lines.get(step.span)
-                match step.who:
-                    case e.Listed(parts=(who,)):  # what is known of them is known of whoever decides
-                        offers = replaced(offers, e.Slot(step.taker, "player"), who)
-                    case _:
-                        pass
+            case s.Ask(otherwise=otherwise):
+                line, offers = lines.get(step.span), offers_of(step)
                 if step.must and not otherwise and not says_if(line, offers, known) and not sure(model, offers, known):
                     found.append(warning(step, line))
                 for offer in offers:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.tree import children
+from uno_dsl.tree import children, replaced
 
 
 def steps_in(body: tuple[s.Step, ...]) -> Iterator[s.Step]:
@@ -32,6 +33,15 @@ def blocks_of(step: s.Step) -> tuple[tuple[s.Step, ...], ...]:
         case _:
             pass
     return ()
+
+
+def offers_of(ask: s.Ask) -> tuple[s.Offer, ...]:
+    """The offers of a decision. If one player is asked, they speak of that player where they would speak of whoever takes them."""
+    match ask.who:
+        case e.Listed(parts=(who,)):
+            return replaced(ask.offers, e.Slot(ask.taker, "player"), who)
+        case _:
+            return ask.offers
 
 
 def own_parts(step: s.Step) -> Iterator[object]:

@@ -9,9 +9,8 @@ from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.scope import Names
-from uno_dsl.model.traverse import blocks_of, bodies, steps_in
+from uno_dsl.model.traverse import blocks_of, bodies, offers_of, steps_in
 from uno_dsl.plain_words.step_shapes import of_somebody_else
-from uno_dsl.tree import replaced
 
 
 def turn_kept(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
@@ -25,11 +24,11 @@ def answers(body: tuple[s.Step, ...], later: tuple[s.Step, ...]) -> Iterator[s.M
     for place, step in enumerate(body):
         after = (*body[place + 1 :], *later)
         match step:
-            case s.Ask(who=e.Listed(parts=(who,)), offers=offers, otherwise=otherwise, taker=taker) if of_somebody_else(
-                step.who
-            ) and any(offer.act == "play" for offer in offers):
+            case s.Ask(who=e.Listed(parts=(who,)), otherwise=otherwise) if of_somebody_else(step.who) and any(
+                offer.act == "play" for offer in step.offers
+            ):
                 missed = [one for one in steps_in(otherwise) if isinstance(one, s.Miss) and one.who == who]
-                taken = replaced(tuple(offer.body for offer in offers), e.Slot(taker, "player"), who)
+                taken = [offer.body for offer in offers_of(step)]
                 others = [one for block in (*taken, after) for one in steps_in(block)]
                 if missed and not any(settles(one, who) for one in others):
                     yield missed[0]
