@@ -20,7 +20,7 @@ T = TypeVar("T")
 AHEAD = 3
 """As many pieces for each worker are handed out before the next job is looked at."""
 JOBS_KEPT = 2
-"""A worker keeps what it was sent for so many jobs: pieces of one job may come after the first of the next."""
+"""A worker caches what it was sent for this many jobs, because pieces of one job may arrive after the first piece of the next."""
 UNDONE = object()
 
 
@@ -42,7 +42,7 @@ Job = Generator[list[Piece], list[Any], T]
 
 @dataclass(frozen=True, slots=True)
 class Workers:
-    """An executor with so many workers. `far`: they may be on other computers."""
+    """An executor and its number of workers. `far`: they may be on other computers."""
 
     executor: Executor
     count: int

@@ -269,7 +269,7 @@ def test_a_disagreement_quotes_every_printing_in_the_words_of_its_own_page(langu
 
 
 def test_the_printings_beneath_a_disagreement_are_those_that_depart() -> None:
-    """All of them, and of what no option asks no others: readers take a printing that stands there for one that says something else."""
+    """All of them, and no others where no option is involved: readers assume that each printing in the list says something else."""
     shown, printed = boxes("en", ALL_BOXES), Printed(labels("en"))
     manual_of = {manual.edition: manual.id for manual in shipped_index().manuals.values()}
     for entry in shipped_index().discrepancies.values():

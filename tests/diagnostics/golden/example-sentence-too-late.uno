@@ -4,7 +4,7 @@ house rule more for classic "A 7 draws"
 when a player plays a 7
   the next player draws 1 card
 
-example "the draw pile is told too late"
+example "the draw pile is described too late"
   Ann has red 7, blue 1, blue 2
   Ben has 3 cards
   the top card is red 3
