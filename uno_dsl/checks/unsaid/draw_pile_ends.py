@@ -9,6 +9,7 @@ from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import Event, PlayerState, RunsOut
+from uno_dsl.model.own_draws import asks_the_card
 from uno_dsl.model.reading.nouns import DISCARDS
 from uno_dsl.model.reading.scope import Names
 from uno_dsl.model.traverse import blocks_of, bodies, steps_in
@@ -40,7 +41,7 @@ def drawn_each_turn(model: s.Model) -> Iterator[s.Draw]:
     """Where cards are drawn from the draw pile in the course of a turn, or after every play, so again and again."""
     often = [h.procedure for h in model.handlers if h.event in TURNS or isinstance(h.event, PlayerState)]
     often += [
-        h.procedure for h in model.handlers if h.event == "play" and h.card is None and not some_cards(h.condition)
+        h.procedure for h in model.handlers if h.event == "play" and h.card is None and not asks_the_card(h.condition)
     ]
     for number in [*often, *([model.play] if model.play is not None else [])]:
         for step in repeated(model.procedures[number].body):
@@ -54,14 +55,9 @@ def repeated(body: tuple[s.Step, ...]) -> Iterator[s.Step]:
         return
     for step in body:
         yield step
-        if not (isinstance(step, s.Branch) and some_cards(step.condition)):
+        if not (isinstance(step, s.Branch) and asks_the_card(step.condition)):
             for block in blocks_of(step):
                 yield from repeated(block)
-
-
-def some_cards(condition: e.Expression) -> bool:
-    """Whether a condition asks what the played card is: there are only so many of them."""
-    return e.Slot(1, "card") in inside(condition)
 
 
 def ends(step: s.Step) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from uno_dsl.checks.unused.never_set import is_nothing
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
@@ -57,10 +58,6 @@ def given_by(step: s.Step) -> Iterator[str]:
             yield name
         case _:
             pass
-
-
-def is_nothing(value: e.Expression) -> bool:
-    return isinstance(value, e.Constant) and value.name is None
 
 
 def warning(step: s.Step, name: str) -> Diagnostic:
