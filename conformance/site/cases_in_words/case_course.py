@@ -18,6 +18,8 @@ class Course:
     known: Mapping[str, Json] = field(default_factory=dict)
     legal: Sequence[Action] = ()
     """What everybody may do before the next move."""
+    offered: tuple[str, ...] = ()
+    """What rules offered last, in their own words."""
     last: Action | None = None
     player: int | None = None
     drew: int | None = None
@@ -33,6 +35,12 @@ class Course:
     which something must be allowed at the end."""
     told_side: str = ""
     """The side by which the cards are named."""
+
+    def comes_to(self, position: Mapping[str, Json], legal: Sequence[Action]) -> None:
+        """The table after a move, and what everybody may do there."""
+        self.known, self.legal = position, legal
+        offers = (str(dict(action.details).get("text", "")) for action in legal if action.do == "offer")
+        self.offered = tuple(dict.fromkeys(text for text in offers if text)) or self.offered
 
     @property
     def side(self) -> str:

@@ -92,7 +92,7 @@ class CaseTeller(CaseNames):
                 self.done(action, course)
                 if action.do == NEXT:
                     moves += self.started(now.position, course)
-            course.known, course.legal = now.position, now.legal
+            course.comes_to(now.position, now.legal)
             if not number and before and calls:
                 begin += (self.silent(seat, course) for seat in course.exposed())
         last_ones = moves if len(moves) <= MOVES_SHOWN + 1 else moves[-MOVES_SHOWN:]
@@ -359,7 +359,7 @@ class CaseTeller(CaseNames):
         views = [view for view in listed if isinstance(view, dict)] if isinstance(listed, list) else []
         yield from views_in_words(views, before.get("hand"), course.side, self)
         if legal == [] and not over:
-            yield self.nobody(kinds)
+            yield self.nobody(kinds, course)
 
     def may_follow(self, step: Json, kinds: Sequence[str], course: Course, alone: bool) -> Iterator[str]:
         """What must be allowed after the last move. Of players whose cards have not all been told, nobody could find it out: it is left out,
@@ -371,15 +371,14 @@ class CaseTeller(CaseNames):
         if actions and not kinds and not hidden:
             yield self.words("case nothing else")
 
-    def nobody(self, kinds: Sequence[str]) -> str:
+    def nobody(self, kinds: Sequence[str], course: Course) -> str:
         """That nobody may do what a case asks about. Who has nothing else to do has nothing to decline either."""
         asked = [kind for kind in kinds if kind != DECLINE] or kinds
-        if asked == [OFFER]:
-            return self.words("case none offered")
+        moves = [self.words(f"move {kind}") for kind in asked]
+        if asked == [OFFER] and course.offered:
+            moves = [self.teller.offered(act("do", quoted=one)) for one in course.offered]
         between = "nor" if self.words.has("form between none") else "or"
-        return self.words(
-            "case none allowed", moves=self.words.listed([self.words(f"move {kind}") for kind in asked], between)
-        )
+        return self.words("case none allowed", moves=self.words.listed(moves, between))
 
     def changes(
         self, before: Mapping[str, Json], after: Mapping[str, Json], course: Course, over: bool

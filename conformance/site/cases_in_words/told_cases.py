@@ -16,6 +16,7 @@ from uno_dsl.json_value import Json
 from uno_dsl.rulebook.pages.elements import text
 
 ARROW = " → "
+NONE: Mapping[str, str] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +38,15 @@ class Told:
 
 
 def told_cases(
-    found: RuleCases, number: int, teller: CaseTeller, suite: PrintingCases | None = None, seen: Set[str] = frozenset()
+    found: RuleCases,
+    number: int,
+    teller: CaseTeller,
+    suite: PrintingCases | None = None,
+    seen: Set[str] = frozenset(),
+    usual: Mapping[str, str] = NONE,
 ) -> list[Told]:
-    """The simplest cases of a rule that can be kept apart: those first that can be told whole, and that a page has not `seen` yet.
+    """The simplest cases of a rule that can be kept apart: those first that can be told whole, that follow the `usual` answers, and that a
+    page has not `seen` yet.
 
     Of cases about one situation, only the first is told. Of the suite, a case is not told that says of hands only that they are hidden, if some of them is shown at the same moment.
     """
@@ -48,13 +55,20 @@ def told_cases(
     whole = [case for case in simplest if len(moves_of(case)) <= MOVES_SHOWN] or simplest
     if suite is not None:
         whole = [case for case in whole if not (hides_hands(case) and suite.shows(case))] or whole
-    for case in sorted(whole, key=lambda case: situation(case) in seen):
+    for case in sorted(whole, key=lambda case: (bool(other_answers(case, usual)), situation(case) in seen)):
         if len(told) == number:
             break
         if any(situation(one.case) == situation(case) for one in told):
             continue
         told = kept_apart([*told, tell(case, always(case), teller)], teller) or told
     return sorted(told, key=lambda one: simplest.index(dict(one.case)))
+
+
+def other_answers(case: Mapping[str, Json], usual: Mapping[str, str]) -> dict[str, str]:
+    """The answers on which a case depends, but which are not the `usual` ones of the rules that a page shows."""
+    depends = case.get("depends")
+    needed = depends.items() if isinstance(depends, dict) else ()
+    return {question: str(reading) for question, reading in needed if usual.get(question, reading) != reading}
 
 
 def tell(case: Mapping[str, Json], names: frozenset[str], teller: CaseTeller) -> Told:

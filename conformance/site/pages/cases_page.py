@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from conformance.site.cases_in_words.case_words import CaseTeller
-from conformance.site.cases_in_words.told_cases import told_cases
+from conformance.site.cases_in_words.told_cases import other_answers, told_cases
 from conformance.site.rows_of_rules import row_of, title_of_rule
 from conformance.site.rule_cases import PrintingCases, RuleCases, printing_cases, situation
 from uno_dsl.json_value import Json
@@ -137,10 +137,12 @@ def not_there(rule: str, book: Book) -> bool:
 
 def cases_html(found: RuleCases, suite: PrintingCases, book: Book, teller: CaseTeller, page: OnPage) -> str:
     words = teller.words
-    told = told_cases(found, TOLD, teller, suite, page.situations)
+    usual = {question.name: answer.name for question in book.questions for answer in question.answers if answer.chosen}
+    told = told_cases(found, TOLD, teller, suite, page.situations, usual)
+    assumed = assumed_by_all([other_answers(one.case, usual) for one in told])
     lines = []
     for one in told:
-        answers = answers_html(one.case, book, words)
+        answers = answers_html(one.case, {**usual, **assumed}, book, words)
         before = page.rules.setdefault((answers, one.html), found.rule)
         html = one.html if before == found.rule else same_html(before, words)
         lines.append(tag("li", answers if before == found.rule else "", html, " ", id_html(str(one.case["id"]))))
@@ -151,7 +153,16 @@ def cases_html(found: RuleCases, suite: PrintingCases, book: Book, teller: CaseT
     if others:
         summary = tag("summary", text(words.counted("cases more", len(others))))
         more = tag("details", summary, tag("p", " ".join(others)), class_="closed")
-    return tag("ul", *lines, class_="cases") + more
+    first = tag("p", text(words("cases assume")), " ", answers_of(assumed, book, words)) if assumed else ""
+    return first + tag("ul", *lines, class_="cases") + more
+
+
+def assumed_by_all(answers: Sequence[Mapping[str, str]]) -> dict[str, str]:
+    """The answers that several cases have in common; nothing of a single one, which states its own."""
+    first, *others = answers or [{}]
+    return {
+        name: reading for name, reading in first.items() if others and all(one.get(name) == reading for one in others)
+    }
 
 
 def same_html(rule: str, words: Labels) -> str:
@@ -164,12 +175,18 @@ def id_html(name: str) -> str:
     return tag("code", text(name), translate="no")
 
 
-def answers_html(case: Mapping[str, Json], book: Book, words: Labels) -> str:
-    """The answers to open questions that a case is about; a question that is not in the book as the commands take it."""
+def answers_html(case: Mapping[str, Json], usual: Mapping[str, str], book: Book, words: Labels) -> str:
+    """The answers to open questions that a case is about, or on which it depends although the book's `usual` answers are others; a question
+    that is not in the book as the commands take it."""
     readings = case["readings"]
-    if not isinstance(readings, dict):
-        return ""
-    return "".join(f"{answer_html(name, str(reading), book, words)} " for name, reading in readings.items())
+    set_by_case = {name: str(reading) for name, reading in readings.items()} if isinstance(readings, dict) else {}
+    answers = {**other_answers(case, usual), **set_by_case}
+    return f"{answers_of(answers, book, words)} " if answers else ""
+
+
+def answers_of(answers: Mapping[str, str], book: Book, words: Labels) -> str:
+    """Questions and answers in words."""
+    return " ".join(answer_html(name, reading, book, words) for name, reading in answers.items())
 
 
 def answer_html(question: str, reading: str, book: Book, words: Labels) -> str:

@@ -17,7 +17,7 @@ from conformance.site.cases_in_words.case_facts import given
 from conformance.site.cases_in_words.case_play import played
 from conformance.site.cases_in_words.case_steps import action_of, drawn_by, position_of
 from conformance.site.cases_in_words.case_words import CaseTeller
-from conformance.site.cases_in_words.told_cases import told_cases
+from conformance.site.cases_in_words.told_cases import other_answers, told_cases
 from conformance.site.pages.cases_page import TOLD, cases_page, cases_path, suite_of
 from conformance.site.rows_of_rules import title_of_rule
 from conformance.site.rule_cases import PrintingCases, printing_cases
@@ -310,6 +310,27 @@ def test_a_case_that_was_told_before_leads_there() -> None:
         told = re.findall(r"<li>(.*?) <code", page("flip", language)[1])
         whole = [line for line in told if "→" in line]
         assert len(whole) == len({*whole})
+
+
+@pytest.mark.parametrize(("game", "language"), PAGES)
+def test_a_case_that_depends_on_another_answer_than_the_rules_of_its_page_says_so(game: str, language: str) -> None:
+    suite, html = page(game, language)
+    words, book = words_of(game, language), book_of_printings(game, language)
+    usual = {question.name: answer.name for question in book.questions for answer in question.answers if answer.chosen}
+    asked = {question.name: question.text for question in book.questions}
+    cases = {str(one["id"]): one for found in suite.rules.values() for one in found.simplest()}
+    for _, entry in ENTRY.findall(html):
+        first, *lines = re.split("<li>", entry)
+        for line in lines:
+            name = re.findall(r"<code[^>]*>([^<]+)</code>", line.partition("</li>")[0])[-1]
+            for question, reading in other_answers(cases[name], usual).items():
+                answer = escape(words.answer(question, reading)[0], quote=False)
+                assert answer in first or answer in line, (name, asked[question])
+
+
+def test_an_offer_that_is_gone_is_named() -> None:
+    name = "kickin-battle/en/kickin-battle.rival/8646"
+    assert told("kickin-battle", name).endswith("→ Nobody may call a battle.")
 
 
 def told(game: str, name: str) -> str:
