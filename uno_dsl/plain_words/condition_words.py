@@ -179,7 +179,7 @@ class ConditionWords(ValueWords):
             case e.Only(group=e.Players()):
                 some = self.one_of(value)
                 return f"there is {'no ' + some.removeprefix('a ') if negated else some}"
-            case e.Kept(name=name, kind=kind, owner=owner) if owner is not None and kind != "player":
+            case e.Kept(name=name, owner=owner) if owner is not None:
                 return f"{self.value(owner).does('has')} {'no ' + name if negated else a(name)}"
             case _:
                 noun = self.value(value)

@@ -88,6 +88,15 @@ GIVEN = frozenset({
 """The names in a block that no author gives: the language itself gives them to what was just chosen, drawn or played."""
 
 
+@dataclass(frozen=True, slots=True)
+class Theirs:
+    """After `their partner draws a card`, `they` are the partner, and `their partner` is still the same player: the words after `their`, and
+    whose they are."""
+
+    words: tuple[str, ...]
+    owner: e.Expression
+
+
 @dataclass(slots=True)
 class Scope:
     """The block of a sentence: its procedure, the names given so far, and the players that pronouns refer to."""
@@ -97,6 +106,7 @@ class Scope:
     player: e.Expression | None = None
     card: e.Expression | None = None
     they: e.Expression | None = None
+    theirs: Theirs | None = None  # whom `their` means, if `they` are somebody who was called `their partner`
     chosen: list[e.Expression] = field(default_factory=list)  # the players chosen so far; the last is `that player`
     spoken: n.Phrase | None = None  # the cards mentioned before: what `one` refers to
     number: e.Expression | None = None  # the number of cards in `would draw`
@@ -123,6 +133,8 @@ class Scope:
 
     def child(self, **changes: object) -> Scope:
         """A scope inside this one. Its names do not leak out; its slots belong to the same procedure."""
+        if "they" in changes:
+            changes = {"theirs": None, **changes}
         return replace(self, **{"roles": dict(self.roles), **changes})  # type: ignore[arg-type]
 
     def slot(self, name: str, kind: str) -> int:

@@ -26,6 +26,7 @@ from uno_dsl.model.reading.nouns import (
 )
 from uno_dsl.model.reading.phrases.asks_for_two import asks_for_two
 from uno_dsl.model.reading.phrases.of_one_player import of_one_player
+from uno_dsl.model.reading.phrases.possessions import said_of
 from uno_dsl.model.reading.phrases.several_cards import refuse_comparison
 from uno_dsl.model.reading.phrases.shared_objects import with_shared_objects
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
@@ -151,7 +152,9 @@ class Conditions:
         except Problem:
             return scope
         scope.counter[0] = before
-        return scope.child(they=meaning.value) if meaning.kind == "player" and not meaning.many else scope
+        if meaning.kind != "player" or meaning.many:
+            return scope
+        return scope.child(they=meaning.value, theirs=said_of(first.subject, meaning.value, scope))
 
     def one_spoken_of(self, atom: n.Atom, scope: Scope) -> e.Expression | None:
         """The one player that a condition is about: `only 1 player is left`, `another player has no cards`."""
@@ -263,6 +266,8 @@ class Conditions:
         if of_piles is not None:
             return among_them(*of_piles)
         inner = scope.child(they=subject.value) if subject.kind == "player" and not subject.many else scope
+        if not having and object_.core.det in OWN and not object_.core.owned:
+            inner = scope  # nobody is their own partner: in `the dealer is their partner`, it is somebody else's
         if subject.many and (subject.kind == "player" or somewhere(subject)):
             return self.quantified(subject, word, object_, scope, span, shown)
         if subject.kind == "pile" and isinstance(subject.value, e.OwnedBy):

@@ -15,6 +15,7 @@ from uno_dsl.model.reading.nouns import (
     ARTICLES,
     EVERY,
     NO,
+    OWN,
     PASSED,
     POINTING,
     PROPERTIES,
@@ -29,12 +30,36 @@ from uno_dsl.model.reading.nouns import (
     text_of,
     wrong_determiner,
 )
-from uno_dsl.model.reading.scope import Meaning, Problem, Scope
+from uno_dsl.model.reading.scope import Meaning, Problem, Scope, Theirs
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 
 if TYPE_CHECKING:
     from uno_dsl.model.reading.readers import Readers
+
+
+def whose(core: n.Core, scope: Scope) -> e.Expression | None:
+    """The player whom `their` means. After `their partner draws a card`, it could be two players, unless the same words are said again."""
+    if scope.theirs is None:
+        return scope.they if scope.they is not None else scope.player
+    if core.words == scope.theirs.words:
+        return scope.theirs.owner
+    other = " ".join(scope.theirs.words)
+    raise Problem(
+        "pronoun",
+        f"`{core.det} {core.name}` could be of two players: `{core.det} {other}` has been mentioned, too",
+        core.span,
+        f"say whose it is: `the player's {core.name}`, or `{core.det} {other}'s {core.name}`",
+    )
+
+
+def said_of(subject: n.Phrase, player: e.Expression, scope: Scope) -> Theirs | None:
+    """Whom `their` means after a sentence about `player`, if it called them `their partner`."""
+    core = subject.core
+    if core.det not in OWN or core.det == "its" or core.owned or core.pronoun or subject.links:
+        return None
+    owner = scope.theirs.owner if scope.theirs is not None else scope.they if scope.they is not None else scope.player
+    return None if owner is None or owner == player else Theirs(core.words, owner)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -57,7 +82,7 @@ class Possessions:
 
     def of_pronoun(self, core: n.Core, links: tuple[n.Link, ...], relative: n.Relative | None, scope: Scope) -> Meaning:
         """`its colour`, `their hand`, `their wild cards`."""
-        who = None if core.det == "its" else scope.they if scope.they is not None else scope.player
+        who = None if core.det == "its" else whose(core, scope)
         if core.det != "its":
             noun = self.readers.card_nouns.is_card_noun(core.words)
             if noun is not None and not {core.words[-1], core.name} & set(self.readers.model.keeps):

@@ -12,6 +12,7 @@ from uno_dsl.model import statements as s
 from uno_dsl.model.reading.in_other_words import each_colour, until_the_turn_ends
 from uno_dsl.model.reading.kept_names import refuse_kept
 from uno_dsl.model.reading.nouns import ANY, COLOUR, EVERY, PLAYERS, POINTING, a, all_of, one_meant, text_of
+from uno_dsl.model.reading.phrases.possessions import said_of
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each, same_player
 from uno_dsl.model.reading.steps.open_numbers import refuse_times
@@ -63,7 +64,7 @@ class Sentences:
         finally:
             scope.counter[0] = before
         if meaning.kind == "player" and not meaning.many:
-            scope.they = meaning.value
+            scope.they, scope.theirs = meaning.value, said_of(subject, meaning.value, scope)
 
     def line(self, entry: Entry, scope: Scope) -> list[s.Step]:
         """The steps of a line, under the conditions that layers have put on it."""
