@@ -16,3 +16,7 @@ when a player plays a 5
   their enemy becomes nobody
   if their warned is true
     the player draws 1 card
+
+when a player plays a 9
+  for every other player
+    the player's score grows by the total worth of their hand

@@ -16,6 +16,10 @@ when a player plays a 5
   if the dealer is their enemy
     the dealer draws 1 card
 
+when a player plays a 9
+  for every other player
+    the player's score grows by the total worth of that player's hand
+
 example "their enemy draws, and not the enemy's enemy"
   Ann has wild, red 1, red 2
   Ben has blue 3, blue 4
@@ -50,3 +54,11 @@ example "the dealer is Ann's enemy"
   the draw pile is green 9
   Ann plays red 5
   then Ben has 3 cards
+
+example "in a loop, that player is whoever it goes over"
+  Ann has red 9, red 1, red 2
+  Ben has blue 3, blue 4
+  Cleo has blue 5, blue 6
+  the top card is red 3
+  Ann plays red 9
+  then Ann's score is 18

@@ -91,7 +91,7 @@ GIVEN = frozenset({
 @dataclass(frozen=True, slots=True)
 class Theirs:
     """After `their partner draws a card`, `they` are the partner, and `their partner` is still the same player: the words after `their`, and
-    whose they are."""
+    whose they are. There are no words in a loop over players, where a value of another player changes: nobody can tell whom `their` means."""
 
     words: tuple[str, ...]
     owner: e.Expression

@@ -44,6 +44,13 @@ def whose(core: n.Core, scope: Scope) -> e.Expression | None:
         return scope.they if scope.they is not None else scope.player
     if core.words == scope.theirs.words:
         return scope.theirs.owner
+    if not scope.theirs.words:
+        raise Problem(
+            "pronoun",
+            f"`{core.det} {core.name}` could be of two players: whoever `for` goes over, and the one whose value changes",
+            core.span,
+            f"say whose it is: `that player's {core.name}` is of whoever `for` goes over; or name the other: `the player's {core.name}`",
+        )
     other = " ".join(scope.theirs.words)
     raise Problem(
         "pronoun",

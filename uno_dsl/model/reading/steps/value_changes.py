@@ -23,7 +23,7 @@ from uno_dsl.model.reading.nouns import (
     text_of,
     wrong_determiner,
 )
-from uno_dsl.model.reading.scope import GIVEN, Meaning, Problem, Scope
+from uno_dsl.model.reading.scope import GIVEN, Meaning, Problem, Scope, Theirs
 from uno_dsl.model.reading.steps.actors import as_group, for_each, narrowed, on_the_spot
 from uno_dsl.model.reading.steps.choosing import chosen_colour
 from uno_dsl.model.reading.steps.limits import Limit, changed, limit_behind, limit_in
@@ -205,6 +205,8 @@ class ValueChanges:
             return [s.Each(group=group, slot=slot, list_slot=list_slot, body=(body,), **origin(entry))]
         owner = target.value.owner if isinstance(target.value, e.Kept) else None
         inner = scope.child(they=owner if owner is not None else scope.they)
+        if owner is not None and scope.looping and scope.they in scope.chosen[-1:] and owner != scope.they:
+            inner.theirs = Theirs((), owner)
         return [becoming(entry, target, value(target, inner))]
 
     def do_grow(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
