@@ -407,7 +407,7 @@ class _Merger:
                 else:
                     entry.exceptions.append(joined(conditions, change.span))
                 entry.overridden.append((layer, change.span))
-            case "add to" if entry.block is not None or is_choice(around):
+            case "add to" if entry.block is not None or is_offered(entry, around):
                 entry.block = [] if entry.block is None else entry.block
                 entry.block += self.guarded(new, conditions, change, entry)
                 entry.overridden.append((layer, change.span))
@@ -488,9 +488,10 @@ class _Merger:
         siblings[index + 1 : index + 1] = new
 
 
-def is_choice(around: Entry | None) -> bool:
-    """Whether the lines under this one are options. What is added to an option follows from it, even if nothing did before."""
-    return around is not None and isinstance(around.node, n.Options)
+def is_offered(entry: Entry, around: Entry | None) -> bool:
+    """Whether a line is an option, or an offer in a block: `the player must say "UNO"`. What is added to it follows from it, even if nothing did."""
+    offer = isinstance(entry.node, n.Norm) and "not" not in entry.node.modal
+    return around is not None and (offer or isinstance(around.node, n.Options))
 
 
 def joined(conditions: Sequence[n.Condition], span: Span) -> n.Condition:
