@@ -437,18 +437,21 @@ def name_of(act: n.Act) -> tuple[str, str | None]:
 
 
 def each_of_any_number(act: n.Act) -> n.Act | None:
-    """`put any number of cards ...` as it is done with one of them: `put a card ...`. None for any other action."""
+    """`put any number of cards ...`, `put one or more cards ...` as it is done with one of them: `put a card ...`. None for any other action."""
     phrase = act.object
     if act.verb not in ("put", "discard", "give") or not isinstance(phrase, n.Phrase) or act.alternatives:
         return None
-    core, link = phrase.core, phrase.links[0] if phrase.links else None
-    if core.det != "any" or core.words != ("number",) or link is None or link.word != "of" or core.owned:
+    core, links = phrase.core, phrase.links
+    if core.det == "at least" and core.number == 1:
+        cards = replace(core, det="", number=None)
+    elif core.det == "any" and core.words == ("number",) and not core.owned and links and links[0].word == "of":
+        cards, links = links[0].core, links[1:]
+    else:
         return None
-    cards = link.core
     if cards.det or cards.owned or cards.number is not None or not cards.words or one_meant(cards):
         return None
     one = replace(cards, det="a", words=(*cards.words[:-1], singular(cards.words[-1])))
-    return replace(act, object=replace(phrase, core=one, links=phrase.links[1:]))
+    return replace(act, object=replace(phrase, core=one, links=links))
 
 
 def they(act: n.Act) -> n.Phrase:

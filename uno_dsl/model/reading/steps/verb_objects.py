@@ -124,7 +124,7 @@ def how_many_left_open(act: n.Act) -> Problem | None:
     )
     links = [link for part in (phrase, *act.alternatives) for link in part.links]
     alike = any(link.word == "of" and link.core.number == 1 and link.core.words in ALIKE for link in links)
-    if not (either or range_ or (alike or act.object is None) and core.det in COMPARED):
+    if not (either or range_ or (alike or act.object is None or core.number == 1) and core.det in COMPARED):
         return None
     return Problem(
         "amount",
@@ -133,6 +133,8 @@ def how_many_left_open(act: n.Act) -> Problem | None:
         "write an offer for each number: `the player may put 3 cards of one number from their hand on the discard pile`, below it `otherwise`, and under that "
         "`the player may put 4 cards of one number from their hand on the discard pile`"
         if alike
+        else f"let the player decide: `the player may {act.verb} up to 2 cards`, or `the player may {act.verb} any number of cards`"
+        if act.verb in ("put", "discard", "give")
         else "let the player choose the number first: `the player chooses a number from 1 to 2 as the amount`, and then `the player draws as many cards as the amount`",
     )
 
