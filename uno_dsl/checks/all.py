@@ -17,6 +17,13 @@ from uno_dsl.checks.loops.no_end import no_end
 from uno_dsl.checks.loops.no_winner import no_winner
 from uno_dsl.checks.never_applies import never_applies
 from uno_dsl.checks.no_option import no_option
+from uno_dsl.checks.of_cards.drawn_nothing import drawn_nothing
+from uno_dsl.checks.of_cards.effect_too import effect_too
+from uno_dsl.checks.of_cards.first_of_game import first_of_game
+from uno_dsl.checks.of_cards.kept_in_sight import kept_in_sight
+from uno_dsl.checks.of_cards.last_drawn import last_drawn
+from uno_dsl.checks.of_cards.turned_up_away import turned_up_away
+from uno_dsl.checks.of_cards.turned_up_too import turned_up_too
 from uno_dsl.checks.overlap import overlap
 from uno_dsl.checks.same_option import same_option
 from uno_dsl.checks.stale_last import stale_last
@@ -33,10 +40,8 @@ from uno_dsl.checks.unsaid.below_zero import below_zero
 from uno_dsl.checks.unsaid.colour_left import colour_left
 from uno_dsl.checks.unsaid.colour_lost import colour_lost
 from uno_dsl.checks.unsaid.draw_pile_ends import draw_pile_ends
-from uno_dsl.checks.unsaid.drawn_nothing import drawn_nothing
 from uno_dsl.checks.unsaid.either_way import either_way
 from uno_dsl.checks.unsaid.first_of_several import first_of_several
-from uno_dsl.checks.unsaid.last_drawn import last_drawn
 from uno_dsl.checks.unsaid.left_cannot_win import left_cannot_win
 from uno_dsl.checks.unsaid.nobody_yet import nobody_yet
 from uno_dsl.checks.unsaid.open_choice import open_choice
@@ -47,7 +52,6 @@ from uno_dsl.checks.unsaid.starts_elsewhere import starts_elsewhere
 from uno_dsl.checks.unsaid.still_so import still_so
 from uno_dsl.checks.unsaid.too_few_cards import too_few_cards
 from uno_dsl.checks.unsaid.turn_kept import turn_kept
-from uno_dsl.checks.unsaid.turned_up_away import turned_up_away
 from uno_dsl.checks.unsaid.two_players import two_players
 from uno_dsl.checks.unsaid.wins_alone import wins_alone
 from uno_dsl.checks.unsaid.wins_anyway import wins_anyway
@@ -67,7 +71,7 @@ CHECKS: tuple[Check, ...] = (
     same_option, after_start, absent_number, absent_colour, shown_secret, first_of_several, turned_up_away, left_cannot_win, draw_pile_ends, begins_again, colour_left, wins_alone,
     silent_tie, below_zero, two_players, wins_anyway, open_choice, allowed_anyway, too_few_cards, turn_kept, says_again,
     still_so, last_drawn, nobody_yet, drawn_nothing, either_way, starts_elsewhere,
-    colour_lost,
+    colour_lost, first_of_game, kept_in_sight, effect_too, turned_up_too,
 )  # fmt: skip
 
 

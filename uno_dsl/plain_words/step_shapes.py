@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.traverse import steps_in
+from uno_dsl.model.traverse import blocks_of, bodies, offers_of, steps_in
 from uno_dsl.plain_words.speech import plural
 from uno_dsl.tree import inside
 
@@ -44,22 +44,44 @@ def of_somebody_else(who: e.Expression) -> bool:
 
 
 def beside_their_turn(model: s.Model, ask: s.Ask) -> str:
-    """What is said of an offer to play to somebody else: it takes no turn from them, and the rule may apply to that card, too."""
+    """What is said of an offer to play to somebody else: it takes no turn from them, and the card has its effect."""
     if not any(offer.cards is not None for offer in ask.offers) or not of_somebody_else(ask.who):
         return ""
-    again = "; this rule then applies to that card, too" if applies_again(model, ask) else ""
-    return f", besides their own turn, which they still have{again}"
+    kept = "" if any(misses_then(body, ask, ()) for _, body in bodies(model)) else ", which they still have"
+    if applies_again(model, ask):
+        effect = "; this rule then applies to that card, too"
+    else:
+        effect = "; that card has its own effect, too" if rules_of_cards(model, ask) else ""
+    return f", besides their own turn{kept}{effect}"
+
+
+def misses_then(body: tuple[s.Step, ...], ask: s.Ask, later: tuple[s.Step, ...]) -> bool:
+    """Whether a line after an offer, or under it, says that whoever is asked misses a turn."""
+    for place, step in enumerate(body):
+        after = (*body[place + 1 :], *later)
+        if step is ask:
+            taken = (offer.body for offer in offers_of(ask))
+            said = (one for block in (*taken, after) for one in steps_in(block))
+            return any(isinstance(one, s.Miss) and ask.who in (one.who, e.Listed((one.who,))) for one in said)
+        if any(misses_then(block, ask, after) for block in blocks_of(step)):
+            return True
+    return False
+
+
+def rules_of_cards(model: s.Model, ask: s.Ask) -> list[s.Handler]:
+    """The rules on the cards by name that are offered: what these cards do when they are played."""
+    offered = names_offered(ask)
+    return [handler for handler in model.handlers if handler.event == "play" and offered & cards_named(handler)]
+
+
+def names_offered(ask: s.Ask) -> set[str]:
+    """The names of the cards that somebody may play."""
+    return {part.name for offer in ask.offers for part in inside(offer.cards) if isinstance(part, e.Named)}
 
 
 def applies_again(model: s.Model, ask: s.Ask) -> bool:
     """Whether a rule on a card by name offers to play a card of that name."""
-    offered = {part.name for offer in ask.offers for part in inside(offer.cards) if isinstance(part, e.Named)}
-    return any(
-        handler.event == "play"
-        and offered & cards_named(handler)
-        and ask in steps_in(model.procedures[handler.procedure].body)
-        for handler in model.handlers
-    )
+    return any(ask in steps_in(model.procedures[handler.procedure].body) for handler in rules_of_cards(model, ask))
 
 
 def cards_named(handler: s.Handler) -> set[str]:

@@ -207,6 +207,8 @@ def in_its_words(found: re.Match[str], hint: str, text: str) -> str:
 
 
 RECAST = (
+    (r"\b(is|are) (exactly )?(?P<step>[0-9]+|one|two|three|four|five|six) (below|under)\b", "write `is <step> less than the number of the top card`, and likewise with another card or number"),
+    (r"\b(is|are) (exactly )?(?P<step>[0-9]+|one|two|three|four|five|six) (above|over)\b", "write `is <step> more than the number of the top card`, and likewise with another card or number"),
     (r"\b(?P<cards>(a|an|any|every|each|another) [\w -]*?cards?) (?:of|with|that has|that have|who has) (?:the )?(?P<one>colour|number|symbol) and (?:the )?(?P<two>colour|number|symbol) of (?P<what>the [\w -]*?cards?)\b", "say each of the two for itself: `<cards> that has the <one> of <what> and that has the <two> of <what>`; for all of its face, `<cards> identical to <what>`"),
     (r"\bwith (a|the) (?P<what>number|worth) (?P<how>less|lower|smaller|more|higher|greater|larger|above|below|equal|between|at least|at most)\b", "say it in a clause: `a card whose <what> is below 5`, `a card whose <what> is above the <what> of the top card`, `a card whose <what> is at least 3 and whose <what> is at most 5`"),
     (r"^\s*instead of$", "to change what a rule with an id says, write `replace [<id>]` at the left margin, and under it all that happens now: `if` with the new case, and `otherwise` with the old lines, which `uno explain <id>` prints"),

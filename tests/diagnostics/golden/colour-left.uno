@@ -7,7 +7,7 @@ when a player plays a 7
   the player may put a card from their hand on the discard pile
 when a player plays a 6
   the player may discard a card on the discard pile
-    the colour in play becomes its colour
+    the colour in play becomes the colour of the top card
 when a player plays a 5
   put the top card of the draw pile on the discard pile
   the player chooses the colour in play

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.syntax import nodes as n
+from uno_dsl.syntax.vocabulary import verb_pattern
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,3 +80,10 @@ def other_start(fact: n.Fact | n.Card, text: str) -> str | None:
     if re.fullmatch(r"starting (at|with) (minus|-).*", text):
         return "no number goes below 0: let it begin higher, `starting at 100`, or keep what is lost as a number of its own"
     return None
+
+
+def verb_within(words: tuple[str, ...]) -> str | None:
+    """The verb that sentences would find inside a name, as in `left end`: `the left end` would be what the left does."""
+    verb = re.compile(verb_pattern())
+    found = (match for k in range(1, len(words)) if (match := verb.match(" ".join(words[k:]))) is not None)
+    return next((match[0] for match in found), None)

@@ -7,7 +7,7 @@ from uno_dsl.layers.ids import card_name, fact_name
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import statements as s
 from uno_dsl.model.position_parts import TAKEN
-from uno_dsl.model.reading.fact_words import unread_facts
+from uno_dsl.model.reading.fact_words import unread_facts, verb_within
 from uno_dsl.model.reading.nouns import COLOUR, plain, singular
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.vocabulary import NUMBERS
@@ -211,6 +211,11 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
         found.append(Diagnostic(
             code="fact", message=f"a name cannot contain `{joining}`" + (f": `the {name}` would be the {' '.join(rest[:place])} {joining} something called `{' '.join(rest[place + 1 :])}`" if inner else ""),
             span=fact.span, hint=f"call it `{inner}-{'-'.join(rest[:place])}`" if inner else f"call it `{'-'.join(rest)}`",
+        ))  # fmt: skip
+        return
+    if rest[-2:] != ("in", "play") and (verb := verb_within(rest)) is not None:
+        found.append(Diagnostic(
+            code="fact", message=f"`{verb}` is a verb, so that sentences could not speak of `the {name}`", span=fact.span, hint=f"call it `{'-'.join(rest)}`",
         ))  # fmt: skip
         return
     number = next((word for word in rest if word.isdigit()), None)

@@ -34,6 +34,7 @@ from uno_dsl.model.reading.nouns import (
 )
 from uno_dsl.model.reading.phrases.card_nouns import identical
 from uno_dsl.model.reading.phrases.parity import has_some
+from uno_dsl.model.reading.phrases.which_card import refuse_two_cards
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.syntax import nodes as n
 
@@ -415,6 +416,7 @@ class CardPhrases:
                     core.span,
                     "name it, for example `the top card`, or `a card from their hand`",
                 )
+            refuse_two_cards(f"{core.det} card", core.span, scope)
             return Meaning(scope.card, "card")
         found = self.described(core, links, relative, scope, source)
         if found.random:

@@ -21,6 +21,7 @@ from uno_dsl.model.reading.nouns import (
     text_of,
     wrong_determiner,
 )
+from uno_dsl.model.reading.phrases.which_card import refuse_two_cards
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import unknown_name
 from uno_dsl.syntax import nodes as n
@@ -220,7 +221,7 @@ class NounPhrases:
                         core.span,
                         "name the card, for example `the top card`",
                     )
-                refuse_two_cards(core, scope)
+                refuse_two_cards(core.pronoun, core.span, scope)
                 return Meaning(scope.card, "card")
             case "everybody" | "everyone":
                 return Meaning(e.Players(self.anchor(scope)), "player", True, "every")
@@ -385,26 +386,6 @@ def nobody(phrase: n.Phrase) -> Problem:
         f"`{text_of(phrase)}` cannot do anything, and nothing can be done to them",
         phrase.span,
         "leave the sentence out, or forbid something: `a player may not play ...`",
-    )
-
-
-def refuse_two_cards(core: n.Core, scope: Scope) -> None:
-    """Raises Problem for an `it` after another card than that of the event has been drawn, chosen or named: it could be either."""
-    if scope.card != e.Slot(1, "card"):
-        return
-    roles = {name: meant.value for name, meant in scope.roles.items() if meant.kind == "card"}
-    own = next((f"the {name}" for name, value in roles.items() if value == scope.card), "")
-    others = [f"the {name}" for name, value in roles.items() if value != scope.card]
-    if not others and not scope.named:
-        return
-    names = " or ".join(f"`{name}`" for name in (*others[-1:], *([own] if own else ())))
-    raise Problem(
-        "which",
-        f"`{core.pronoun}` could be {own or 'the card that this rule is about'} or {others[-1] if others else scope.named}",
-        core.span,
-        f"name the card: {names}"
-        if others
-        else f"name the card: {names or 'choose it first, with `as the gift`'}; a card that somebody takes or sees has a name if it is chosen first: `chooses a card from their hand as the gift`, then `the gift`",
     )
 
 

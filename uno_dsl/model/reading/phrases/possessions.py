@@ -30,6 +30,7 @@ from uno_dsl.model.reading.nouns import (
     text_of,
     wrong_determiner,
 )
+from uno_dsl.model.reading.phrases.which_card import refuse_two_cards
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope, Theirs
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
@@ -110,6 +111,7 @@ class Possessions:
                     core.span,
                     "name the card, for example `the top card's colour`",
                 )
+            refuse_two_cards(f"{core.det} {core.name}", core.span, scope)
             return self.attribute(Meaning(scope.card, "card"), core.words, core.span, scope)
         if who is None:
             raise Problem(

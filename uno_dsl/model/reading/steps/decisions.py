@@ -14,6 +14,7 @@ from uno_dsl.model.reading.card_by_card import counting, one_at_a_time, what_is_
 from uno_dsl.model.reading.event_tests import ON
 from uno_dsl.model.reading.nouns import ANY, COMPARED, all_or_none, nothing_lifted, one_meant, said, singular, text_of
 from uno_dsl.model.reading.phrases.card_phrases import CardPhrase
+from uno_dsl.model.reading.phrases.which_card import name_cards
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each, refuse_that_player
 from uno_dsl.model.reading.steps.open_numbers import as_many_as_you_like, refuse_times
@@ -110,7 +111,11 @@ class Decisions:
             after = inner.child(roles={**inner.roles, **scope.roles})
             body += self.readers.verbs.act(entry, they(further), further, after)
         if entry.block:
-            body += self.readers.sentences.steps(entry.block, inner.child(roles={**inner.roles, **scope.roles}))
+            block = inner.child(roles={**inner.roles, **scope.roles})
+            if taken.slot is not None:
+                block.roles["played card"] = Meaning(e.Slot(taken.slot, "card"), "card")
+            name_cards(self.readers, (act,), block)
+            body += self.readers.sentences.steps(entry.block, block)
         return s.Offer(
             act=taken.act,
             text=taken.text,
@@ -399,6 +404,10 @@ class Decisions:
         )
         if node.times is not None:
             offers = tuple(self.offered_again(entry, node, offer, taker, scope) for offer in offers)
+        if any(
+            role.value == scope.card for role in scope.roles.values()
+        ):  # in `to play a card` it has no other name than `it`
+            name_cards(self.readers, (node.act, *node.more), scope)
         return s.Ask(
             who=as_group(who),
             offers=offers,

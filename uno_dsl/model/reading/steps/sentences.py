@@ -13,6 +13,7 @@ from uno_dsl.model.reading.in_other_words import each_colour, until_the_turn_end
 from uno_dsl.model.reading.kept_names import refuse_kept
 from uno_dsl.model.reading.nouns import ANY, COLOUR, EVERY, PLAYERS, POINTING, a, all_of, one_meant, text_of
 from uno_dsl.model.reading.phrases.possessions import said_of
+from uno_dsl.model.reading.phrases.which_card import name_cards
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each, same_player
 from uno_dsl.model.reading.steps.open_numbers import refuse_times
@@ -81,7 +82,7 @@ class Sentences:
         match node:
             case n.Do():
                 steps = self.do(entry, node, scope)
-                name_cards(node, scope)
+                name_cards(self.readers, node.acts, scope)
                 return steps
             case n.If(condition=n.Atom(form="quoted") as atom):
                 return [self.judgement(entry, atom, scope)]
@@ -412,16 +413,3 @@ def role_slot(name: str, det: str, scope: Scope, *, players: bool) -> tuple[Mean
     meaning = Meaning(e.Slot(slot, kind + "s" if many else kind), kind, many, "every" if many else "the")
     scope.roles[key] = meaning
     return meaning, key
-
-
-def name_cards(node: n.Do, scope: Scope) -> None:
-    """Keep which card a line has named, unless it is that of the event."""
-    for act in node.acts:
-        if scope.card is None or not isinstance(act.object, n.Phrase):
-            continue
-        core = act.object.core
-        role = scope.roles.get(" ".join(core.words))
-        if core.pronoun or core.det in POINTING or (role is not None and role.value == scope.card):
-            continue
-        if core.words[-1:] == ("card",) and (core.words, core.det) != (("card",), "the"):
-            scope.named = text_of(act.object)

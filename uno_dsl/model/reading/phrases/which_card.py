@@ -1,0 +1,61 @@
+"""Which card `it`, `its` and `that card` mean: that of the event, unless a line before has named another one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from uno_dsl.model import expressions as e
+from uno_dsl.model.reading.nouns import EVERY, POINTING, one_meant, text_of
+from uno_dsl.model.reading.scope import Problem, Scope
+from uno_dsl.source import Span
+from uno_dsl.syntax import nodes as n
+
+if TYPE_CHECKING:
+    from uno_dsl.model.reading.readers import Readers
+
+
+OF_CARDS = ("discard", "give", "look at", "play", "put", "show", "swap", "take", "turn up")
+"""The verbs whose object is a card that the next lines may speak of. A card that is drawn or chosen has a name."""
+
+
+def name_cards(readers: Readers, acts: Iterable[n.Act], scope: Scope) -> None:
+    """Keep which card a line has named, unless it is that of the event."""
+    for act in acts:
+        if scope.card is not None and act.verb in OF_CARDS and isinstance(act.object, n.Phrase):
+            for phrase in (act.object, *act.alternatives):
+                if names_another(readers, phrase, scope):
+                    scope.named = text_of(n.Phrase(core=phrase.core, span=phrase.span))
+
+
+def names_another(readers: Readers, phrase: n.Phrase, scope: Scope) -> bool:
+    """Whether a phrase means one card, and another one than the event."""
+    core = phrase.core
+    role = scope.roles.get(" ".join(core.words))
+    if core.pronoun or core.det in POINTING or (role is not None and role.value == scope.card):
+        return False
+    if core.det in EVERY or (core.words, core.det) == (("card",), "the"):
+        return False
+    return core.words[-1:] == ("card",) or one_meant(core) and readers.card_nouns.speaks_of_cards(phrase, scope)
+
+
+def refuse_two_cards(said: str, span: Span, scope: Scope) -> None:
+    """Raises Problem for `it`, `its` or `that card` after another card than that of the event has been drawn, chosen or named: it
+    could be either.
+    """
+    if scope.card != e.Slot(1, "card"):
+        return
+    roles = {name: meant.value for name, meant in scope.roles.items() if meant.kind == "card"}
+    own = next((f"the {name}" for name, value in roles.items() if value == scope.card), "")
+    others = [f"the {name}" for name, value in roles.items() if value != scope.card]
+    if not others and not scope.named:
+        return
+    names = " or ".join(f"`{name}`" for name in (*others[-1:], *([own] if own else ())))
+    raise Problem(
+        "which",
+        f"`{said}` could be {own or 'the card that this rule is about'} or {others[-1] if others else scope.named}",
+        span,
+        f"name the card: {names}"
+        if others
+        else f"name the card: {names or 'choose it first, with `as the gift`'}; a card that somebody takes or sees has a name if it is chosen first: `chooses a card from their hand as the gift`, then `the gift`",
+    )
