@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
@@ -32,6 +33,10 @@ def read_module(
     title: str, text: str, fields: Iterable[n.Field], tables: Iterable[n.Table], names: Mapping[str, int]
 ) -> n.Module:
     """The module of a text. Raises Unreadable. Functions that nobody calls are left out."""
+    fields, tables = tuple(fields), tuple(tables)
+    for name, count in Counter([*(f.name for f in fields), *(t.name for t in tables)]).items():
+        if count > 1:
+            raise Unreadable(f"two fields or tables are called {name}")
     reader = _Reader({f.name: f for f in fields}, {t.name: t for t in tables}, names)
     found = [part for function in FUNCTION.split(text) for part in parsed(function)]
     for part in found:
