@@ -215,7 +215,7 @@ Statement = Comment | Assign | Store | If | While | Switch | Break | Continue | 
 @node
 class Function:
     """A function. All functions have the state besides. `type` is None if it gives no value, `exported` if it can be called from outside.
-    `calls` are the functions that it calls.
+    `calls` are the functions that it calls, each as often as that is written.
     """
 
     name: str
@@ -225,7 +225,7 @@ class Function:
     type: Type | None
     body: tuple[Statement, ...]
     exported: bool
-    calls: frozenset[str]
+    calls: tuple[str, ...]
 
 
 @node

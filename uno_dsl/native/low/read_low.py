@@ -117,7 +117,7 @@ class _Reader:
         self.wanted: dict[str, list[n.Type]] = {}
         self.used: dict[str, set[str]] = {}
         self.locals: dict[str, n.Local] = {}
-        self.called: set[str] = set()
+        self.called: list[str] = []
         self.read: set[str] = set()
         self.mentioned: set[str] = set()
 
@@ -146,7 +146,7 @@ class _Reader:
         """A function. Variables that nothing reads may only be given the result of a call, or of something that calls nothing."""
         parameters = tuple(n.Local(a.arg, kind) for a, kind in zip(part.args.args, parameter_types(part), strict=True))
         self.locals = {parameter.name: parameter for parameter in parameters}
-        self.called = set()
+        self.called = []
         self.read = set()
         self.mentioned = self.used[part.name] = set()
         text, body = "", part.body
@@ -164,7 +164,7 @@ class _Reader:
             type=self.results[part.name],
             body=statements,
             exported=is_exported(part.name),
-            calls=frozenset(self.called),
+            calls=tuple(self.called),
         )
 
     # -------------------------------------------------------------------------------------------- statements
@@ -327,7 +327,7 @@ class _Reader:
     def call(self, part: ast.Call) -> n.Call:
         name = name_of(part)
         self.head(name)
-        self.called.add(name)
+        self.called.append(name)
         given = zip(map(self.value, part.args), self.wanted[name], strict=True)
         return n.Call(name, tuple(typed(value, kind) for value, kind in given), self.results[name] or "i32")
 
