@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -65,6 +66,7 @@ class NativeTable:
             ("bluffs", self.bluffs(), h.bluffs),
         ]
         pairs += [(part, g[part][0], getattr(h, part)) for part in PARTS]
+        pairs.append(("faces that are known", *self.known_faces()))
         for keep in machine.program.keeps.values():
             prefix = "pile" if keep.kind == "pile" else "kept"
             pairs.append((keep.name, self.kept(keep.name, h.n), getattr(h, attribute(prefix, keep.name))))
@@ -93,6 +95,19 @@ class NativeTable:
     def pile(self, number: int) -> list[int]:
         at = number * self.shapes.cards
         return list(self.numbers["pile"][at : at + self.numbers["pile_n"][number]])
+
+    def known_faces(self) -> tuple[list[dict[int, int]], list[dict[int, int]]]:
+        """The faces of each pile of which they are known, with their numbers: as the game remembers them, and as they lie there."""
+        g, shapes = self.numbers, self.shapes
+        remembered, found = [], []
+        for pile, known in enumerate(g.get("faces_known", [])):
+            if known:
+                counts = g["face_count"][pile * shapes.places : (pile + 1) * shapes.places]
+                remembered.append({place: n for place, n in enumerate(counts) if n or g["faces"][pile] >> place & 1})
+                cards = map(int, self.pile(pile))
+                places = (divmod(card, shapes.width)[known - 1] if shapes.two_sided else card for card in cards)
+                found.append(dict(sorted(Counter(places).items())))
+        return remembered, found
 
     def processes(self) -> list[Any]:
         """The frames on the stack."""

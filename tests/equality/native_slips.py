@@ -34,5 +34,7 @@ NATIVE_SLIPS = (
     NativeSlip("a window stays open once it is used", r"( +)close_window\(w\)\n( +)look_at_windows\(\)", r"\2look_at_windows()"),
     NativeSlip("what is kept for a player is the first one's", r"g\.kept_(\w+)\[who\d+\] = ", r"g.kept_\1[0] = "),
     NativeSlip("who has one option may not pass", r"if g\.options > (\w+):$", r"if g.options > \1 + 1:"),
+    NativeSlip("a face is forgotten with its last copy but one", r"if left == 0:", "if left == 1:"),
+    NativeSlip("a copy that lies before others is not the first", r"first = 0$", "first = 1"),
     NativeSlip("a card goes to the bottom", r"g\.pile\[pile \* CARDS \+ g\.pile_n\[pile\]\] = card", "g.pile[pile * CARDS + g.pile_n[pile]] = g.pile[pile * CARDS]"),
 )  # fmt: skip

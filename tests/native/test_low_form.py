@@ -36,6 +36,16 @@ def test_what_follows_from_written_numbers_is_worked_out() -> None:
     assert found.body == (n.Return(n.Number(3)),)
 
 
+def test_two_fields_or_tables_have_two_names() -> None:
+    text = "def uno_f():\n    return g.small[0]\n"
+    for fields, tables in (
+        ((*FIELDS, n.Field("wide", "u8", 1)), TABLES),
+        (FIELDS, (*TABLES, n.Table("SQUARES", "u8", (1,)))),
+    ):
+        with pytest.raises(Unreadable, match="two fields or tables are called"):
+            read_module("test", text, fields, tables, {})
+
+
 def test_what_nobody_needs_is_left_out() -> None:
     found = module(
         "def unused():\n    return SQUARES[0]\n\ndef used(a):\n    return a\n\ndef uno_f():\n    x = used(1)\n    return FIVE\n"

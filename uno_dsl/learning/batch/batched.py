@@ -88,6 +88,9 @@ class BatchedEnvironment:
             addition, self.encoder, self.numbered = environment_of(self.machine, players)
             module = lower(link(self.machine.program), addition=addition)
             self._library = ctypes.CDLL(str(library(module, STEPS.read_text("utf-8"))))
+            self._library.uno_env_begin.argtypes = [ctypes.c_void_p, *[ctypes.c_int32] * 4, ctypes.c_uint64]
+            self._library.uno_env_steps.argtypes = [ctypes.c_void_p, ctypes.c_int32, ctypes.c_void_p, ctypes.c_void_p]
+            self._library.uno_env_sample.argtypes = [ctypes.c_void_p, ctypes.c_int32, ctypes.c_void_p]
         except Unsupported as error:
             raise RulesError(f"{game}: native code cannot play {error}; use `UnoEnvironment`") from None
         except NoCompiler as error:
@@ -106,7 +109,9 @@ class BatchedEnvironment:
             np.zeros((games, players), dtype=np.float32),
         )
         self._won = self.numbers("env_won")[:, 0]
-        self._begun = False
+        self._ended = np.zeros(games, dtype=np.int32)
+        self._address, self._ended_at = self._memory.ctypes.data, self._ended.ctypes.data
+        self._begun = self._rewarded = False
 
     def numbers(self, field: str) -> npt.NDArray[Any]:
         """A field of the state of all games, as docs/native.md has it: a row for each game. It can only be read."""
@@ -122,13 +127,12 @@ class BatchedEnvironment:
     def reset(self, seed: SupportsIndex = 0) -> Batch:
         """Begins a new episode in each game. The same seed, and the same actions, give the same games."""
         begin = self._library.uno_env_begin
-        begin.argtypes = [ctypes.c_void_p, *[ctypes.c_int32] * 4, ctypes.c_uint64]
         if whole_number(seed, "seed") < 0:
             raise ValueError(f"a seed is not negative, as {seed} is")
         seeds = np.random.default_rng(int(seed)).integers(0, 2**64, self.games, dtype=np.uint64)
         for number, one in enumerate(seeds.tolist()):
             begin(self._address + number * self._each, self.players, *self._settings, one)
-        self._begun = True
+        self._begun, self._rewarded = True, False
         self._batch.reward[:] = 0
         return self._batch
 
@@ -143,39 +147,38 @@ class BatchedEnvironment:
             raise ValueError(f"there must be {self.games} actions, one for each game; the shape is {numbers.shape}")
         if numbers.dtype.kind not in "iu":
             raise ValueError(f"actions are whole numbers, and not {numbers.dtype}")
-        given = np.ascontiguousarray(np.clip(numbers, -1, len(self.numbered.names)), dtype=np.int32)
-        done = self._library.uno_env_steps(
-            ctypes.c_void_p(self._address), ctypes.c_int32(self.games), ctypes.c_void_p(given.ctypes.data)
-        )
-        if done < self.games:
+        if numbers.dtype != np.int32 or not numbers.flags.c_contiguous:
+            numbers = np.clip(numbers, -1, len(self.numbered.names)).astype(np.int32)
+        found = self._library.uno_env_steps(self._address, self.games, numbers.ctypes.data, self._ended_at)
+        if found < 0:
+            place = -1 - found
             raise ValueError(
-                f"action {numbers[done]} is not allowed in game {done}; choose one whose `action_mask` is 1"
+                f"action {np.asarray(actions)[place]} is not allowed in game {place}; choose one whose `action_mask` is 1"
             )
-        self._reward()
+        self._reward(self._ended[:found])
         return self._batch
 
     def sample(self) -> npt.NDArray[np.int32]:
         """An action that is allowed, for each game, by chance."""
         self._must_have_begun()
         actions = np.empty(self.games, dtype=np.int32)
-        self._library.uno_env_sample(
-            ctypes.c_void_p(self._address), ctypes.c_int32(self.games), ctypes.c_void_p(actions.ctypes.data)
-        )
+        self._library.uno_env_sample(self._address, self.games, actions.ctypes.data)
         return actions
-
-    @property
-    def _address(self) -> int:
-        return self._memory.ctypes.data
 
     def _must_have_begun(self) -> None:
         if not self._begun:
             raise ValueError("call `reset` first")
 
-    def _reward(self) -> None:
-        """What each player gets for the episodes that have ended."""
+    def _reward(self, ended: npt.NDArray[np.int32]) -> None:
+        """What each player gets for the episodes that have ended, in these games."""
         reward = self._batch.reward
-        reward[:] = 0
-        ended = np.flatnonzero(self._batch.done == 1)
+        if self._rewarded:
+            reward[:] = 0
+            self._rewarded = False
+        if not ended.size:
+            return
+        ended = ended[self._batch.done[ended] == 1]
+        self._rewarded = bool(ended.size)
         if ended.size:
             won = (self._won[ended, None] >> np.arange(self.players)) & 1
             winners = won.sum(axis=1, keepdims=True)

@@ -6,6 +6,8 @@ as far as the rules decide it: which piles are open to whom, and which face an o
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from uno_dsl.engine.choice_faces import is_blind_choice, is_blind_offer
@@ -137,23 +139,38 @@ class _Writer:
         out, first = self.draft.out, self.shapes.piles[keep.name]
         if keep.per_player:
             start, width = self.starts[f"{keep.name} of 0"], len(self.faces)
-            with self.draft.block(f"for owner in range(0, {self.players}):"):
-                out(f"start = {start} + around(owner - seat) * {width}")
+            with self.each_owner(start, width):
                 with self.draft.block("if owner == seat:"):
-                    out(f"see_pile(start, {first} + owner, {self.sight(keep, own=True)})")
+                    self.write_seen("start", f"{first} + owner", self.sight(keep, own=True))
                 with self.draft.block("elif is_opened(owner, seat):"):
-                    out(f"see_pile(start, {first} + owner, {self.sight(keep, own=False, opened=True)})")
+                    self.write_seen("start", f"{first} + owner", self.sight(keep, own=False, opened=True))
                 with self.draft.block("else:"):
-                    out(f"see_pile(start, {first} + owner, {self.sight(keep, own=False)})")
+                    self.write_seen("start", f"{first} + owner", self.sight(keep, own=False))
             return
-        out(f"see_pile({self.starts[keep.name]}, {first}, {self.sight(keep, own=False)})")
+        self.write_seen(str(self.starts[keep.name]), str(first), self.sight(keep, own=False))
         front, back = faces_open(keep, own=False, top=True)
         out(f"see_top({self.starts[f'top of {keep.name}']}, {first}, {int(front)}, {int(back)})")
 
-    def sight(self, keep: s.Keep, *, own: bool, opened: bool = False) -> str:
-        """Whether the front and the back of the top card are seen, and those of the other cards: four numbers."""
+    @contextmanager
+    def each_owner(self, start: int, width: int) -> Iterator[None]:
+        """A loop over the players, from the one who looks on; `start` is where the section of the `owner` begins."""
+        out = self.draft.out
+        out(f"start = {start}", "owner = seat")
+        with self.draft.block(f"for far in range(0, {self.players}):"):
+            yield
+            out(f"start += {width}", f"owner = 0 if owner == {self.players - 1} else owner + 1")
+
+    def write_seen(self, start: str, pile: str, sight: tuple[bool, ...]) -> None:
+        """What is seen of a pile."""
+        if any(sight):
+            self.draft.out(f"see_pile({start}, {pile}, {', '.join(str(int(seen)) for seen in sight)})")
+        else:
+            self.draft.out(f"g.env_seen[{start} + HIDDEN_FACE] = g.pile_n[{pile}]")
+
+    def sight(self, keep: s.Keep, *, own: bool, opened: bool = False) -> tuple[bool, ...]:
+        """Whether the front and the back of the top card are seen, and those of the other cards."""
         found = [faces_open(keep, own=own, top=top, opened=opened) for top in (True, False)]
-        return ", ".join(str(int(seen)) for pair in found for seen in pair)
+        return tuple(seen for pair in found for seen in pair)
 
     def write_kept(self, keep: s.Keep) -> None:
         """A value that is kept, or that of each player."""
@@ -164,8 +181,7 @@ class _Writer:
             return
         start, parts = self.starts[f"{keep.name} of 0"], self.parts[f"{keep.name} of 0"]
         hidden = keep.kind != "card" and keep.seen == "owner"
-        with self.draft.block(f"for owner in range(0, {self.players}):"):
-            out(f"start = {start} + around(owner - seat) * {len(parts)}")
+        with self.each_owner(start, len(parts)):
             with self.draft.block("if owner == seat:"):
                 self.write_value(keep, "start", field, f"owner * {each}", own=True)
             with self.draft.block("else:"):

@@ -7,14 +7,21 @@ Absent is the number NIL. Conditions are numbers too: 0 does not hold.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeVar, dataclass_transform
 
 Type = Literal["i32", "u32", "u64"]
 Element = Literal["u8", "u16", "i32", "u32", "u64"]
 NIL = -(2**31)
+T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass_transform(frozen_default=True)
+def node(kind: type[T]) -> type[T]:
+    """A part of the form, which is never changed. Type checkers see to that: to forbid it at run time makes new ones four times as slow, and there are thousands."""
+    return dataclass(slots=True, unsafe_hash=True)(kind)
+
+
+@node
 class Number:
     """A number that is written down, or the one of a name."""
 
@@ -23,7 +30,7 @@ class Number:
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Local:
     """A parameter or variable of a function."""
 
@@ -31,7 +38,7 @@ class Local:
     type: Type
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Load:
     """A number of a field of the state."""
 
@@ -40,7 +47,7 @@ class Load:
     type: Type
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Constant:
     """A number of a constant table."""
 
@@ -49,7 +56,7 @@ class Constant:
     type: Type
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Binary:
     """Arithmetic and comparisons, as C writes them. What a comparison compares has the type `of`."""
 
@@ -60,7 +67,7 @@ class Binary:
     type: Type
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Logic:
     """`&&` and `||`: the right side is worked out only if the left one does not decide."""
 
@@ -70,7 +77,7 @@ class Logic:
     type: Type = "i32"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Not:
     """1 if a number is 0, else 0."""
 
@@ -78,7 +85,7 @@ class Not:
     type: Type = "i32"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Choice:
     """One number if a condition holds, and another one if it does not."""
 
@@ -88,7 +95,7 @@ class Choice:
     type: Type
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Cast:
     """A number as one of another type: bits are cut off, or zeros are added."""
 
@@ -96,7 +103,7 @@ class Cast:
     type: Type
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class LowestBit:
     """The place of the lowest bit of a `u64`, which is not 0."""
 
@@ -104,7 +111,7 @@ class LowestBit:
     type: Type = "i32"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class ByChance:
     """A number below another one: two parts of 53 random bits as a fraction, times it, rounded as doubles are, and cut off."""
 
@@ -114,7 +121,7 @@ class ByChance:
     type: Type = "i32"
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Call:
     """A call of a function."""
 
@@ -127,14 +134,14 @@ Low = Number | Local | Load | Constant | Binary | Logic | Not | Choice | Cast | 
 
 
 # ------------------------------------------------------------------------------------------------ statements
-@dataclass(frozen=True, slots=True)
+@node
 class Comment:
     """A sentence for readers."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Assign:
     """A variable gets a value."""
 
@@ -142,7 +149,7 @@ class Assign:
     value: Low
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Store:
     """A number of a field gets a value."""
 
@@ -151,7 +158,7 @@ class Store:
     value: Low
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class If:
     """One or the other, by a condition."""
 
@@ -160,7 +167,7 @@ class If:
     otherwise: tuple[Statement, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class While:
     """As long as a condition holds: the body, then the steps. `Continue` goes to the steps."""
 
@@ -169,7 +176,7 @@ class While:
     steps: tuple[Statement, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Switch:
     """The statements of a number; those of `otherwise` if there are none of it."""
 
@@ -178,24 +185,24 @@ class Switch:
     otherwise: tuple[Statement, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Break:
     """The loop around it ends."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Continue:
     """The next time round the loop."""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Return:
     """The function ends, with a value if it has one."""
 
     value: Low | None
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Do:
     """A call whose value nobody needs."""
 
@@ -205,10 +212,10 @@ class Do:
 Statement = Comment | Assign | Store | If | While | Switch | Break | Continue | Return | Do
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Function:
     """A function. All functions have the state besides. `type` is None if it gives no value, `exported` if it can be called from outside.
-    `calls` are the functions that it calls.
+    `calls` are the functions that it calls, each as often as that is written.
     """
 
     name: str
@@ -218,10 +225,10 @@ class Function:
     type: Type | None
     body: tuple[Statement, ...]
     exported: bool
-    calls: frozenset[str]
+    calls: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Field:
     """A field of the state: an array of numbers. `scratch`: its values need not be kept between calls."""
 
@@ -232,7 +239,7 @@ class Field:
     scratch: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Table:
     """A constant table."""
 
@@ -242,7 +249,7 @@ class Table:
     text: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@node
 class Module:
     """A whole program in the low-level form. `names` are the numbers that are written by name."""
 

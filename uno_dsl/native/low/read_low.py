@@ -8,7 +8,9 @@ Variables have the type of what they are first given, parameters that of their a
 from __future__ import annotations
 
 import ast
+import gc
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
@@ -21,6 +23,7 @@ OPERATORS = {
     ast.LShift: "<<", ast.RShift: ">>", ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=",
 }  # fmt: skip
 FUNCTION = re.compile(r"\n(?=def )")
+HEAD = re.compile(r"def (\w+)\(")
 COMPARING = ("==", "!=", "<", "<=", ">", ">=")
 
 
@@ -32,26 +35,39 @@ def read_module(
     title: str, text: str, fields: Iterable[n.Field], tables: Iterable[n.Table], names: Mapping[str, int]
 ) -> n.Module:
     """The module of a text. Raises Unreadable. Functions that nobody calls are left out."""
-    reader = _Reader({f.name: f for f in fields}, {t.name: t for t in tables}, names)
-    found = [part for function in FUNCTION.split(text) for part in parsed(function)]
-    for part in found:
-        reader.results[part.name] = result_of(part)
-        reader.wanted[part.name] = parameter_types(part)
-    functions = called([reader.function(part) for part in found])
+    fields, tables = tuple(fields), tuple(tables)
+    for name, count in Counter([*(f.name for f in fields), *(t.name for t in tables)]).items():
+        if count > 1:
+            raise Unreadable(f"two fields or tables are called {name}")
+    collecting = gc.isenabled()
+    gc.disable()  # nothing that is made here goes in circles: looking for such would only cost time
+    try:
+        reader = _Reader(text, {f.name: f for f in fields}, {t.name: t for t in tables}, names)
+        functions = reader.functions()
+    finally:
+        if collecting:
+            gc.enable()
     used = {name for function in functions for name in reader.used[function.name]}
     return n.Module(
         title=title,
-        fields=tuple(reader.fields.values()),
-        tables=tuple(table for table in reader.tables.values() if table.name in used),
+        fields=fields,
+        tables=tuple(table for table in tables if table.name in used),
         functions=functions,
         names={name: number for name, number in names.items() if name in used},
     )
 
 
 @lru_cache(maxsize=4096)
-def parsed(text: str) -> tuple[ast.FunctionDef, ...]:
-    """The functions in a piece of text. Programs share most of theirs: the runtime, and the rules that they have in common."""
-    return tuple(part for part in ast.parse(text).body if isinstance(part, ast.FunctionDef))
+def parsed(text: str) -> ast.FunctionDef:
+    """The function in a piece of text. Programs share most of theirs: the runtime, and the rules that they have in common."""
+    part = ast.parse(text).body[0]
+    assert isinstance(part, ast.FunctionDef)
+    return part
+
+
+def is_exported(name: str) -> bool:
+    """Whether a function can be called from outside."""
+    return name.startswith("uno_")
 
 
 def parameter_types(part: ast.FunctionDef) -> list[n.Type]:
@@ -84,49 +100,71 @@ def gives_value(body: Iterable[ast.stmt]) -> bool:
     return False
 
 
-def called(functions: list[n.Function]) -> tuple[n.Function, ...]:
-    """The functions that can be called from outside, and those that they call."""
-    calls = {function.name: function.calls for function in functions}
-    seen: set[str] = set()
-    waiting = [function.name for function in functions if function.exported]
-    while waiting:
-        name = waiting.pop()
-        if name not in seen:
-            seen.add(name)
-            waiting += calls[name]
-    return tuple(function for function in functions if function.name in seen)
-
-
 class _Reader:
-    def __init__(self, fields: Mapping[str, n.Field], tables: Mapping[str, n.Table], names: Mapping[str, int]) -> None:
+    def __init__(
+        self, text: str, fields: Mapping[str, n.Field], tables: Mapping[str, n.Table], names: Mapping[str, int]
+    ) -> None:
         self.fields, self.tables, self.names = fields, tables, names
+        self.texts: dict[str, str] = {}
+        for piece in FUNCTION.split(text):
+            head = HEAD.match(piece)
+            if head is not None and head[1] in self.texts:
+                raise Unreadable(f"two functions are called {head[1]}")
+            if head is not None:
+                self.texts[head[1]] = piece
+        self.parts: dict[str, ast.FunctionDef] = {}
         self.results: dict[str, n.Type | None] = {}
         self.wanted: dict[str, list[n.Type]] = {}
         self.used: dict[str, set[str]] = {}
         self.locals: dict[str, n.Local] = {}
-        self.called: set[str] = set()
+        self.called: list[str] = []
         self.read: set[str] = set()
         self.mentioned: set[str] = set()
+
+    def functions(self) -> tuple[n.Function, ...]:
+        """The functions that can be called from outside, and those that they call, in the order in which they are written."""
+        found: dict[str, n.Function] = {}
+        waiting = [name for name in self.texts if is_exported(name)]
+        while waiting:
+            name = waiting.pop()
+            if name not in found:
+                self.head(name)
+                found[name] = self.function(self.parts[name])
+                waiting += found[name].calls
+        return tuple(found[name] for name in self.texts if name in found)
+
+    def head(self, name: str) -> None:
+        """What a function is given and returns, unless that is known."""
+        if name not in self.parts:
+            if name not in self.texts:
+                raise Unreadable(f"nothing is called {name}")
+            part = self.parts[name] = parsed(self.texts[name])
+            self.results[name] = result_of(part)
+            self.wanted[name] = parameter_types(part)
 
     def function(self, part: ast.FunctionDef) -> n.Function:
         """A function. Variables that nothing reads may only be given the result of a call, or of something that calls nothing."""
         parameters = tuple(n.Local(a.arg, kind) for a, kind in zip(part.args.args, parameter_types(part), strict=True))
         self.locals = {parameter.name: parameter for parameter in parameters}
-        self.called = set()
+        self.called = []
         self.read = set()
         self.mentioned = self.used[part.name] = set()
-        text = ast.get_docstring(part)
-        body = part.body if text is None else part.body[1:]
+        text, body = "", part.body
+        match body[0]:
+            case ast.Expr(value=ast.Constant(value=str(text))):
+                body = body[1:]
+            case _:
+                pass
         statements = needed(self.block(body), self.read)
         return n.Function(
             name=part.name,
-            text=" ".join((text or "").split()),
+            text=" ".join(text.split()),
             parameters=parameters,
             locals=tuple(x for x in self.locals.values() if x not in parameters and x.name in self.read),
             type=self.results[part.name],
             body=statements,
-            exported=part.name.startswith("uno_"),
-            calls=frozenset(self.called),
+            exported=is_exported(part.name),
+            calls=tuple(self.called),
         )
 
     # -------------------------------------------------------------------------------------------- statements
@@ -202,44 +240,59 @@ class _Reader:
 
     # -------------------------------------------------------------------------------------------- values
     def value(self, part: ast.expr) -> n.Low:
-        """The kinds of value, those that are written most first: asking for each costs time."""
-        match part:
-            case ast.Name(id=name):
-                return self.named(name)
-            case ast.Constant(value=int(number)):
-                return n.Number(
-                    int(number), "i32" if -(2**31) <= number < 2**31 else "u32" if number < 2**32 else "u64"
-                )
-            case ast.Attribute(value=ast.Name(id="g"), attr=field):
-                return n.Load(field, n.Number(0), ELEMENT_TYPES[self.fields[field].element])
-            case ast.Call():
-                return self.call_value(part)
-            case ast.Compare(left=left, ops=[operator], comparators=[right]):
-                return binary(OPERATORS[type(operator)], self.value(left), self.value(right))
-            case ast.BinOp(left=left, op=operator, right=right):
-                return binary(OPERATORS[type(operator)], self.value(left), self.value(right))
-            case ast.Subscript(value=ast.Attribute(value=ast.Name(id="g"), attr=field), slice=index):
-                return n.Load(field, self.value(index), ELEMENT_TYPES[self.fields[field].element])
-            case ast.Subscript(value=ast.Name(id=table), slice=index):
-                self.mentioned.add(table)
-                return n.Constant(table, self.value(index), ELEMENT_TYPES[self.tables[table].element])
-            case ast.BoolOp(op=operator, values=values):
-                return self.logic("&&" if isinstance(operator, ast.And) else "||", [self.value(x) for x in values])
-            case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int(number))):
-                return n.Number(-number)
-            case ast.UnaryOp(op=ast.USub(), operand=operand):
-                inner = self.value(operand)
+        """A value. The kinds that are written most come first: asking for each costs time."""
+        if isinstance(part, ast.Name):
+            return self.named(part.id)
+        if isinstance(part, ast.Constant):
+            if not isinstance(part.value, int):
+                raise Unreadable(ast.unparse(part))
+            return written(part.value)
+        if isinstance(part, ast.Attribute):
+            if not is_state(part.value):
+                raise Unreadable(ast.unparse(part))
+            return n.Load(part.attr, n.Number(0), self.element_type(part.attr))
+        if isinstance(part, ast.Subscript):
+            return self.member(part.value, part.slice)
+        if isinstance(part, ast.BinOp):
+            return binary(OPERATORS[type(part.op)], self.value(part.left), self.value(part.right))
+        if isinstance(part, ast.Compare) and len(part.ops) == 1:
+            return binary(OPERATORS[type(part.ops[0])], self.value(part.left), self.value(part.comparators[0]))
+        if isinstance(part, ast.Call):
+            return self.call_value(part)
+        if isinstance(part, ast.BoolOp):
+            return self.logic("&&" if isinstance(part.op, ast.And) else "||", [self.value(x) for x in part.values])
+        if isinstance(part, ast.UnaryOp):
+            return self.unary(part)
+        if isinstance(part, ast.IfExp):
+            condition, (then, other) = self.value(part.test), same(self.value(part.body), self.value(part.orelse))
+            return n.Choice(condition, then, other, then.type)
+        raise Unreadable(ast.unparse(part))
+
+    def element_type(self, field: str) -> n.Type:
+        return ELEMENT_TYPES[self.fields[field].element]
+
+    def member(self, whole: ast.expr, index: ast.expr) -> n.Low:
+        """A number of a field or of a constant table."""
+        if isinstance(whole, ast.Attribute) and is_state(whole.value):
+            return n.Load(whole.attr, self.value(index), self.element_type(whole.attr))
+        if isinstance(whole, ast.Name):
+            self.mentioned.add(whole.id)
+            return n.Constant(whole.id, self.value(index), ELEMENT_TYPES[self.tables[whole.id].element])
+        raise Unreadable(ast.unparse(whole))
+
+    def unary(self, part: ast.UnaryOp) -> n.Low:
+        """What stands before a value."""
+        inner = self.value(part.operand)
+        match part.op:
+            case ast.USub():
+                if isinstance(inner, n.Number) and not inner.name:
+                    return n.Number(-inner.value)
                 return n.Binary("-", n.Number(0, inner.type), inner, inner.type, inner.type)
-            case ast.UnaryOp(op=ast.Invert(), operand=operand):
-                inner = self.value(operand)
+            case ast.Invert():
                 full = {"i32": -1, "u32": 2**32 - 1, "u64": 2**64 - 1}[inner.type]
                 return n.Binary("^", inner, n.Number(full, inner.type), inner.type, inner.type)
-            case ast.UnaryOp(op=ast.Not(), operand=operand):
-                inner = self.value(operand)
+            case ast.Not():
                 return n.Number(int(not inner.value)) if isinstance(inner, n.Number) else n.Not(inner)
-            case ast.IfExp(test=test, body=body, orelse=otherwise):
-                condition, (then, other) = self.value(test), same(self.value(body), self.value(otherwise))
-                return n.Choice(condition, then, other, then.type)
             case _:
                 raise Unreadable(ast.unparse(part))
 
@@ -273,11 +326,20 @@ class _Reader:
 
     def call(self, part: ast.Call) -> n.Call:
         name = name_of(part)
-        if name not in self.results:
-            raise Unreadable(f"nothing is called {name}")
-        self.called.add(name)
+        self.head(name)
+        self.called.append(name)
         given = zip(map(self.value, part.args), self.wanted[name], strict=True)
         return n.Call(name, tuple(typed(value, kind) for value, kind in given), self.results[name] or "i32")
+
+
+def is_state(part: ast.expr) -> bool:
+    """Whether this is the state, `g`."""
+    return isinstance(part, ast.Name) and part.id == "g"
+
+
+def written(number: int) -> n.Number:
+    """A number that is written down, of the narrowest type."""
+    return n.Number(int(number), "i32" if -(2**31) <= number < 2**31 else "u32" if number < 2**32 else "u64")
 
 
 def name_of(part: ast.Call) -> str:

@@ -24,13 +24,30 @@ def write_cards(draft: Draft, shapes: Shapes) -> None:
     for name in shapes.properties():
         with draft.function(f"{identifier(name)}_of", "card", f"The {name} of a card; NIL if there is none."):
             draft.out(f"return NIL if card == NIL else {face_table(name)}[face_of(card)]")
-    with draft.function("add_face", "pile, card", "A card has come to a pile whose faces may be known."):
-        if shapes.has_sets:
-            draft.out("if g.faces_known[pile] == 1 + side():", "    g.faces[pile] |= u64(1) << place_of(card)")
-            draft.out("else:", "    g.faces_known[pile] = 0")
+    write_changes(draft, shapes)
     if shapes.has_sets:
         write_sets(draft, shapes)
     write_colours(draft, shapes)
+
+
+def write_changes(draft: Draft, shapes: Shapes) -> None:
+    """What is known of the faces in a pile, and how many cards have each, when a card comes to it or leaves it."""
+    with draft.function("add_face", "pile, card", "A card has come to a pile whose faces may be known."):
+        if shapes.has_sets:
+            with draft.block("if g.faces_known[pile] == 1 + side():"):
+                draft.out("place = place_of(card)", "g.faces[pile] |= u64(1) << place", f"g.face_count[{PLACE}] += 1")
+            draft.out("else:", "    g.faces_known[pile] = 0")
+    with draft.function("remove_face", "pile, card", "A card has left a pile whose faces may be known."):
+        if shapes.has_sets:
+            with draft.block("if g.faces_known[pile] == 1 + side():"):
+                draft.out(
+                    "place = place_of(card)", f"left = g.face_count[{PLACE}] - 1", f"g.face_count[{PLACE}] = left"
+                )
+                draft.out("if left == 0:", "    g.faces[pile] &= ~(u64(1) << place)")
+            draft.out("else:", "    g.faces_known[pile] = 0")
+
+
+PLACE = "pile * PLACES + place"
 
 
 def write_sets(draft: Draft, shapes: Shapes) -> None:
@@ -39,13 +56,18 @@ def write_sets(draft: Draft, shapes: Shapes) -> None:
         draft.out("return ~u64(0) if condition else u64(0)")
     with draft.function("faces_in", "pile", "The faces of the cards of a pile.", "u64"):
         draft.out("if g.faces_known[pile] == 1 + side():", "    return g.faces[pile]")
+        draft.out("for place in range(0, PLACES):", f"    g.face_count[{PLACE}] = 0")
         draft.out("faces = u64(0)", "at = pile * CARDS", "for k in range(at, at + g.pile_n[pile]):")
-        draft.out("    faces |= u64(1) << place_of(g.pile[k])")
+        draft.out("    place = place_of(g.pile[k])", "    faces |= u64(1) << place", f"    g.face_count[{PLACE}] += 1")
         draft.out("g.faces[pile] = faces", "g.faces_known[pile] = 1 + side()", "return faces")
     with draft.function("faces_without", "pile, card", "The same, without one copy of a card.", "u64"):
-        draft.out("faces = u64(0)", "at = pile * CARDS", "for k in range(at, at + g.pile_n[pile]):")
-        draft.out("    if g.pile[k] == card:", "        card = NIL", "    else:")
-        draft.out("        faces |= u64(1) << place_of(g.pile[k])", "return faces")
+        if shapes.two_sided:
+            draft.out("faces = u64(0)", "at = pile * CARDS", "for k in range(at, at + g.pile_n[pile]):")
+            draft.out("    if g.pile[k] == card:", "        card = NIL", "    else:")
+            draft.out("        faces |= u64(1) << place_of(g.pile[k])", "return faces")
+        else:
+            draft.out("faces = faces_in(pile)", "if card != NIL:", "    if g.face_count[pile * PLACES + card] == 1:")
+            draft.out("        faces &= ~(u64(1) << card)", "return faces")
     for name in shapes.properties():
         width = shapes.set_width(name)
         if width is None:

@@ -127,6 +127,9 @@ class Moves:
         """Takes those cards, each from the first pile that has it, and lists them. Returns how many."""
         out, fresh = self.draft.out, self.draft.fresh
         count, n, k, card, there = self.values.listed(cards), fresh("left"), fresh("k"), fresh("card"), fresh("there")
+        if len(piles) == 1 and isinstance(piles[0], e.Pile | e.Numbered):
+            out(f"{n} = take_listed({self.values.value(piles[0])}, {count})")
+            return n
         out(f"{n} = 0")
         with self.values.loop(f"for {k} in range(0, {count}):", count, n, k, card, there):
             out(f"{card} = g.list[{k}]", f"{there} = 0")

@@ -129,6 +129,8 @@ def names(shapes: Shapes) -> dict[str, int]:
         "OPTIONS": OPTIONS,
         "LISTED": shapes.listed,
         "PILES": shapes.pile_count,
+        "PLACES": shapes.places,
+        "COUNTED": int(shapes.has_sets and not shapes.two_sided),
         "HAND": shapes.piles["hand"] if hands else 0,
         "HAS_HANDS": int(bool(hands)),
         "DISCARDS": shapes.piles.get("discard pile", 0),

@@ -31,7 +31,8 @@ class Shapes:
         self.two_sided = len(self.sides) > 1
         self.width = len(self.sides[1]) if self.two_sided else 1
         self.codes = len(self.sides[0]) * self.width
-        self.has_sets = max(map(len, self.sides)) <= WIDEST_SET
+        self.places = max(map(len, self.sides))
+        self.has_sets = self.places <= WIDEST_SET
         self.listed = max(2 * self.cards, SHORTEST_LIST)
         self.piles: dict[str, int] = {}
         self.pile_count = 1
@@ -130,11 +131,14 @@ class Shapes:
             Field("chance", "u32", 2 * 624, "two generators: of a shuffle, and of those who decide", scratch=True),
             Field("ahead", "i32", 1, "the first lane of this round, if its generators were seeded ahead", scratch=True),
             Field("key", "u32", 3 * LANES, "seeds", scratch=True),
-            Field("lane", "u32", 624 * LANES, "generators, side by side", scratch=True),
+            Field("lane", "u32", 2 * 624 * LANES, "generators, side by side: those of some rounds, and those of later shuffles", scratch=True),
+            Field("early", "u32", WORDS * LANES, "what they give out first", scratch=True),
             Field("words", "u32", GIVEN + 2 * 624, "given out by each of them, by those of later shuffles, and by the two", scratch=True),
             Field("later", "i32", 1, "the first of the later shuffles that were seeded together", scratch=True),
-            Field("later_of", "u64", 1, "one more than the seed of their game", scratch=True),
+            Field("later_of", "u64", 1, "the seed of their game", scratch=True),
+            Field("later_known", "i32", 1, "whether there are any", scratch=True),
             Field("faces", "u64", self.pile_count, "the faces of the cards of a pile", scratch=True),
+            Field("face_count", "u8" if self.cards < 2**8 else "u16", self.pile_count * self.places, "how many cards of a pile have each face", scratch=True),
             Field("faces_known", "i32", self.pile_count, "whether that is known: 1 and the side", scratch=True),
         ]  # fmt: skip
         for keep in self.values_kept():

@@ -50,15 +50,17 @@ class Code:
         numbers: Mapping[str, int],
         results: Mapping[str, n.Type | None],
         small: Mapping[str, tuple[n.Function, n.Low]],
+        once: Mapping[str, n.Function],
     ) -> None:
         self.fields, self.tables, self.numbers, self.results, self.small = fields, tables, numbers, results, small
-        self.function = function
+        self.once, self.function = once, function
         self.kinds = [x.type for x in function.locals]
         self.places: dict[str, int | n.Number] = {
             x.name: 1 + place for place, x in enumerate((*function.parameters, *function.locals))
         }
         self.out = bytearray()
         self.depth = 0
+        self.returns: int | None = None  # the depth of what `Return` leaves; None: the function
         self.loops: list[tuple[int, int]] = []  # the depth of what `Break` and `Continue` leave
 
     def body(self) -> bytes:
@@ -119,7 +121,10 @@ class Code:
             case n.Return(value=value):
                 if value is not None:
                     self.value(value)
-                self.out += RETURN
+                if self.returns is None:
+                    self.out += RETURN
+                else:
+                    self.branch(self.returns)
             case n.Do(call=call):
                 self.value(call)
                 if not isinstance(call, n.Call) or self.results[call.function] is not None:
@@ -227,13 +232,35 @@ class Code:
                 inner[parameter.name] = self.places[argument.name]
             else:
                 self.value(argument)
-                self.kinds.append(parameter.type)
-                place = len(self.function.parameters) + len(self.kinds)
-                self.out += SET + unsigned(place)
-                inner[parameter.name] = place
+                inner[parameter.name] = self.kept(parameter.type)
         before, self.places = self.places, inner
         self.value(result)
         self.places = before
+
+    def kept(self, kind: n.Type) -> int:
+        """The value on the stack goes into a variable of its own."""
+        self.kinds.append(kind)
+        place = len(self.function.parameters) + len(self.kinds)
+        self.out += SET + unsigned(place)
+        return place
+
+    def written_here(self, function: n.Function, arguments: tuple[n.Low, ...]) -> None:
+        """A function that is called in this place only: a block that its `Return` leaves. Its variables are 0 at first, as in a call."""
+        inner: dict[str, int | n.Number] = {}
+        for parameter, argument in zip(function.parameters, arguments, strict=True):
+            self.value(argument)
+            inner[parameter.name] = self.kept(parameter.type)
+        for variable in function.locals:
+            self.value(n.Number(0, variable.type))
+            inner[variable.name] = self.kept(variable.type)
+        before = self.places, self.returns
+        self.enter(BLOCK, NO_RESULT if function.type is None else VALUE_TYPES[function.type])
+        self.places, self.returns = inner, self.depth
+        self.block(function.body)
+        if function.type is not None:
+            self.out += UNREACHABLE
+        self.leave()
+        self.places, self.returns = before
 
     def truth(self, x: n.Low) -> None:
         """A number that is not 0 if a condition holds."""
@@ -308,6 +335,8 @@ class Code:
                 out += FROM_SIGNED + TIMES + TO_WHOLE
             case n.Call(function=function, arguments=arguments) if function in self.small:
                 self.written_out(*self.small[function], arguments)
+            case n.Call(function=function, arguments=arguments) if function in self.once:
+                self.written_here(self.once[function], arguments)
             case n.Call(function=function, arguments=arguments):
                 out += GET + b"\x00"
                 for argument in arguments:

@@ -1,7 +1,8 @@
-"""Functions that are written where they are called: those that only return an expression, and are not called in a circle."""
+"""Functions that are written where they are called: those that only return an expression, and those that are called in one place only. None is called in a circle."""
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import fields, is_dataclass
 
 from uno_dsl.native.low import low_nodes as n
@@ -26,6 +27,17 @@ def small_functions(module: n.Module) -> dict[str, tuple[n.Function, n.Low]]:
     return found
 
 
+def called_once(module: n.Module) -> dict[str, n.Function]:
+    """The functions that are called in one place."""
+    times = Counter(name for function in module.functions for name in function.calls)
+    calls = {function.name: function.calls for function in module.functions}
+    return {
+        function.name: function
+        for function in module.functions
+        if times[function.name] == 1 and not function.exported and not calls_itself(calls, function)
+    }
+
+
 def only_result(function: n.Function) -> n.Low | None:
     """The expression of a function that does nothing but return it."""
     match [part for part in function.body if not isinstance(part, n.Comment)]:
@@ -35,7 +47,7 @@ def only_result(function: n.Function) -> n.Low | None:
             return None
 
 
-def calls_itself(calls: dict[str, frozenset[str]], function: n.Function) -> bool:
+def calls_itself(calls: dict[str, tuple[str, ...]], function: n.Function) -> bool:
     """Whether a function is called while it runs."""
     seen: set[str] = set()
     waiting = list(function.calls)

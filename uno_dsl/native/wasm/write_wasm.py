@@ -12,7 +12,7 @@ from uno_dsl.native.low import low_nodes as n
 from uno_dsl.native.low.state_layout import SIZES, offsets, size
 from uno_dsl.native.wasm.bytes_of import listed, named, section, signed, sized, unsigned
 from uno_dsl.native.wasm.function_body import VALUE_TYPES, Code
-from uno_dsl.native.wasm.small_functions import small_functions
+from uno_dsl.native.wasm.small_functions import called_once, small_functions
 
 FIRST = 16
 PAGE = 65536
@@ -20,12 +20,13 @@ TYPE, FUNCTION, MEMORY, GLOBAL, EXPORT, CODE, DATA = 1, 3, 5, 6, 7, 10, 11
 
 
 def write_wasm(module: n.Module) -> bytes:
-    """The bytes of a module. Small functions are written where they are called: what runs it does not do that."""
+    """The bytes of a module. Small functions, and those that are called in one place, are written there: what runs it does not do that."""
     places, data = tables_of(module)
     game = FIRST + len(data)
     game += -game % 8
     small = small_functions(module)
-    functions = [function for function in module.functions if function.name not in small]
+    once = {name: function for name, function in called_once(module).items() if name not in small}
+    functions = [function for function in module.functions if function.name not in small and function.name not in once]
     kinds = list(dict.fromkeys(map(kind_of, functions)))
     numbers = {function.name: number for number, function in enumerate(functions)}
     results = {function.name: function.type for function in module.functions}
@@ -33,7 +34,7 @@ def write_wasm(module: n.Module) -> bytes:
     fields = {field.name: (field.element, at[field.name]) for field in module.fields}
     pages = -(-(game + size(module.fields)) // PAGE)
     exported = [named(f.name) + b"\x00" + unsigned(numbers[f.name]) for f in functions if f.exported]
-    codes = [sized(Code(function, fields, places, numbers, results, small).body()) for function in functions]
+    codes = [sized(Code(function, fields, places, numbers, results, small, once).body()) for function in functions]
     return b"".join(
         (
             b"\0asm\1\0\0\0",
