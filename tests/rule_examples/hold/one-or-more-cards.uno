@@ -17,3 +17,18 @@ example "two of three"
   Ann chooses yellow 3
   Ann passes
   then Ann has yellow 2, blue 9, blue 8
+
+example "all of them"
+  Ann has red 5, yellow 1, yellow 2, yellow 3, yellow 4
+  Ben has blue 3, blue 4
+  the top card is red 3
+  Ann plays red 5
+  Ann puts a yellow card from their hand under the discard pile
+  Ann chooses yellow 1
+  Ann puts a yellow card from their hand under the discard pile
+  Ann chooses yellow 2
+  Ann puts a yellow card from their hand under the discard pile
+  Ann chooses yellow 3
+  Ann puts a yellow card from their hand under the discard pile
+  Ann chooses yellow 4
+  then Ann wins the round
