@@ -207,6 +207,9 @@ def in_its_words(found: re.Match[str], hint: str, text: str) -> str:
 
 
 RECAST = (
+    (r"\bcards? (?:of|with|that has|that have|who has) (?:the )?(?P<one>colour|number|symbol), (?:the )?(?P<two>colour|number|symbol),? or (?:the )?(?P<three>colour|number|symbol) of (?P<what>the [\w -]*?card)\b", "say each of them for itself: `a card that has the <one> of <what> or that has the <two> of <what> or that has the <three> of <what>`"),
+    (r"^\s*call .* the (?P<word>first|last|other|next|second|only|same) (?P<name>[a-z-]+)$", "`<word>` is a word of the language, and no name begins with it: write the name as one word, `the <word>-<name>`"),
+    (r"\b(a|every|any) (?P<pile>[a-z-]+) whose top card's (number|colour|symbol)\b", "say what its top card is, `a <pile> whose top card is a 5`, `a <pile> whose top card is red`; to compare it, choose first and ask then: `chooses a <pile> as the goal`, and `if the number of the top card of the goal is ...`"),
     (r"\b(?P<cards>(a|an|any|every|each|another) [\w -]*?cards?) (?:of|with|that has|that have|who has) (?:the )?(?P<one>colour|number|symbol) and (?:the )?(?P<two>colour|number|symbol) of (?P<what>the [\w -]*?cards?)\b", "say each of the two for itself: `<cards> that has the <one> of <what> and that has the <two> of <what>`; for all of its face, `<cards> identical to <what>`"),
     (r"\bwith (a|the) (?P<what>number|worth) (?P<how>less|lower|smaller|more|higher|greater|larger|above|below|equal|between|at least|at most)\b", "say it in a clause: `a card whose <what> is below 5`, `a card whose <what> is above the <what> of the top card`, `a card whose <what> is at least 3 and whose <what> is at most 5`"),
     (r"^\s*instead of$", "to change what a rule with an id says, write `replace [<id>]` at the left margin, and under it all that happens now: `if` with the new case, and `otherwise` with the old lines, which `uno explain <id>` prints"),
