@@ -38,7 +38,7 @@ def drawn_nothing(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic
             if once and not seen_to:
                 hint = f"add `the {counter.name} become 0` to what happens instead"
                 found.append(warning(handler, asks, hint))
-            elif not seen_to and of_the_player(handler) and not begins_anew(model, counter):
+            elif not body and of_the_player(handler) and not begins_anew(model, counter):
                 hint = f"add a rule, so that only turns in a row count in which nobody draws: `when a player draws a card, the {counter.name} become 0`"
                 found.append(warning(handler, asks, hint))
     return found
