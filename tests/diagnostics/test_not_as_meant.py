@@ -116,7 +116,10 @@ LEFT_OUT = {
     f"{SPARED}  their spared becomes false": True,
     f"{SPARED}  their spared becomes false\n  the idle-turns become 0": False,
     f"{SPARED}  their spared becomes false\n  the next player draws 1 card": False,
-    "when a player would draw cards if they have at least 9 cards\n  nothing happens instead": False,
+    "when a player would draw cards if they have at least 9 cards\n  nothing happens instead": True,
+    "when a player would draw a card if they have at least 9 cards\n  nothing happens instead": True,
+    "when a player would draw a card if they have at least 9 cards\n  nothing happens instead\nwhen a player draws a card, the idle-turns become 0": False,
+    "when a player would draw cards if the direction is right\n  nothing happens instead": False,
 }
 LAID_DOWN = {
     "every player puts a card from their hand on the row": True,

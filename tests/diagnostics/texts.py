@@ -24,7 +24,7 @@ from uno_dsl.program.from_model import lower
 from uno_dsl.review import no_difference as unchanged
 from uno_dsl.review.copied_lines import copied_lines
 from uno_dsl.review.dead_rules import dead_rules, own_files
-from uno_dsl.review.tried_out import tried_out, worth_trying
+from uno_dsl.review.tried_out import also_shown, worth_trying
 from uno_dsl.source import Source, decode
 from uno_dsl.syntax import nodes as n
 
@@ -77,8 +77,8 @@ def findings(
         found = with_other_editions(causes(found, gathered.sources), gathered.headers, selection.game, shelf)
         if not any(d.severity == "error" for d in found):
             found += check(gathered.rules, understood.model, understood.names)
-        if worth_trying(found):
-            found += tried_out(Machine(lower(understood.model)), gathered.rules)
+        if not any(d.severity == "error" for d in found):
+            found += also_shown(Machine(lower(understood.model)), gathered.rules, found)
         if worth_trying(found) and at_home(selection, shelf):
             own = own_files(gathered.rules, selection)
             copied = copied_lines(gathered.rules, gathered.sources, own)

@@ -23,6 +23,7 @@ LONGEST_CYCLE = 300  # instructions after which an endless loop has shown all it
 LONGEST_START = (
     200  # decisions outside a turn, one after the other: then no turn ever begins. No game has a tenth of this
 )
+IDLE_TURN = "no rule says what a player does in a turn"
 LONGEST_ROUND = 20_000  # decisions after which a round without people is stopped
 LONGEST_GAME = 500  # rounds after which a game without people is stopped
 
@@ -291,10 +292,15 @@ def advance_turn(machine: Machine, g: State) -> Stop | None:
         machine.recorder.record(g, {"rule": "turn", "do": "turn", "who": seat})
     fire = machine.fire_begin_turn
     if fire is None or not fire(g, seat, None):
-        raise EngineStuck("no rule says what a player does in a turn")
+        raise EngineStuck(IDLE_TURN, rule_of_turns(machine))
     if g.under_way:
         machine.look_at_turn(g)
     return None
+
+
+def rule_of_turns(machine: Machine) -> str | None:
+    """The first rule on what a player does in a turn; None if there is none."""
+    return next((handler.rule for handler in machine.program.handlers if handler.event == "begin turn"), None)
 
 
 def nobody_left(machine: Machine) -> EngineStuck:

@@ -148,12 +148,12 @@ def _understand(selection: Selection, library: Shelf, files: int) -> Understood:
     from uno_dsl.review.copied_lines import copied_lines
     from uno_dsl.review.dead_rules import dead_rules, own_files
     from uno_dsl.review.no_difference import no_difference
-    from uno_dsl.review.tried_out import tried_out, worth_trying
+    from uno_dsl.review.tried_out import also_shown, worth_trying
 
     stages = run_stages(selection, library)
     found = stages.diagnostics
-    if worth_trying(found) and stages.program is not None and stages.rules is not None:
-        found = (*found, *tried_out(Machine(stages.program), stages.rules))
+    if stages.program is not None and stages.rules is not None:
+        found = (*found, *also_shown(Machine(stages.program), stages.rules, found))
         if worth_trying(found) and stages.model is not None and at_home(selection, library):
             told = own_examples(stages.rules, files)
             own = own_files(stages.rules, selection, files)

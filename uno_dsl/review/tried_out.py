@@ -12,7 +12,7 @@ from uno_dsl.checks.rule_places import Places
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.engine.game import start
 from uno_dsl.engine.machine import Machine
-from uno_dsl.engine.run import decide, run
+from uno_dsl.engine.run import IDLE_TURN, decide, run
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State
 from uno_dsl.engine.stop_options import Decline, Take
@@ -32,11 +32,25 @@ EAGER = 0.5
 
 HARMLESS = frozenset({"dead-reading", "same-option", "unused-name"})
 """Findings that say nothing about how the game goes on."""
+FORETOLD = frozenset({"circular", "empty-hand", "endless", "never-set", "no-end", "no-option", "no-start", "no-winner"})
+"""Findings by which a test game may come to a halt: a loop that it runs into then is what they said."""
 
 
 def worth_trying(found: Sequence[Diagnostic]) -> bool:
     """Whether nothing was found yet that a test game would only show again."""
     return all(diagnostic.code in HARMLESS for diagnostic in found)
+
+
+def also_shown(machine: Machine, rules: Rules, found: Sequence[Diagnostic]) -> list[Diagnostic]:
+    """What test games show besides the findings: all of it, unless they say already that a game may come to a halt.
+
+    That a turn begins in which nobody does anything is no loop, and never said by them.
+    """
+    if any(diagnostic.severity == "error" for diagnostic in found):
+        return []
+    codes = {diagnostic.code for diagnostic in found}
+    shown = tried_out(machine, rules)
+    return [x for x in shown if x.code not in codes and (not codes & FORETOLD or x.message.endswith(IDLE_TURN))]
 
 
 def tried_out(machine: Machine, rules: Rules) -> list[Diagnostic]:
@@ -46,14 +60,14 @@ def tried_out(machine: Machine, rules: Rules) -> list[Diagnostic]:
         try:
             play(machine, min(max(low, 2 + seed % GAMES), high), seed, DECISIONS if seed < GAMES else 1)
         except EngineStuck as stuck:
-            return [halted(stuck, rules)]
+            return [halted(stuck, rules, machine)]
     for seed in range(PASSED):
         try:
             rule = passed_for_ever(machine, min(max(low, 2), high), seed)
         except EngineStuck as stuck:
-            return [halted(stuck, rules)]
+            return [halted(stuck, rules, machine)]
         if rule is not None:
-            return [passing(rule, rules)]
+            return [passing(rule, rules, machine)]
     return []
 
 
@@ -103,9 +117,9 @@ def moment(g: State, rule: str) -> object:
     )  # fmt: skip
 
 
-def passing(rule: str, rules: Rules) -> Diagnostic:
+def passing(rule: str, rules: Rules, machine: Machine) -> Diagnostic:
     """The finding that nobody ever has to do anything."""
-    blamed, at = places_of(rule, rules)
+    blamed, at = places_of(rule, rules, machine)
     return Diagnostic(
         code="passing", severity="warning", span=blamed,
         message="a round need not end: in a test game everybody could pass, again and again, and nothing changed",
@@ -114,21 +128,29 @@ def passing(rule: str, rules: Rules) -> Diagnostic:
     )  # fmt: skip
 
 
-def halted(stuck: EngineStuck, rules: Rules) -> Diagnostic:
+def halted(stuck: EngineStuck, rules: Rules, machine: Machine) -> Diagnostic:
     """The finding that nobody is asked any more."""
-    blamed, at = places_of(stuck.rule or "", rules)
+    blamed, at = places_of(stuck.rule or "", rules, machine)
+    hint = "check what that rule waits for, and whether it can still happen"
+    if str(stuck) == IDLE_TURN:
+        hint = (
+            "the `if` of this rule did not hold as a turn began: put it into a line under `when a player begins a turn`, so that the others "
+            "take a turn in which nothing happens; or let whoever takes no more turns leave the round: `the player is out of the round`"
+        )
     return Diagnostic(
         code="halts", severity="warning", span=blamed,
         message=f"a test game with these rules got stuck: {stuck}",
-        hint="check what that rule waits for, and whether it can still happen",
+        hint=hint,
         other=None if blamed == at else at, other_says="" if blamed == at else "it halts here",
     )  # fmt: skip
 
 
-def places_of(rule: str, rules: Rules) -> tuple[Span, Span]:
+def places_of(rule: str, rules: Rules, machine: Machine) -> tuple[Span, Span]:
     """The place to report, which is in a house rule if there is one, and the place of the rule itself."""
     places = Places(rules)
     at = places.span(rule)
+    if not at.file:  # a line without an id of its own has that of the block that it stands in
+        at = next((handler.span for handler in machine.program.handlers if handler.rule == rule), at)
     if not at.file:  # the beginning of a turn is no line of a file
         at = next((entry.span for entry in rules.walk() if entry.own), at)
     changed = [span for _, span in places.changes_by_house_rules(rules, lambda line: True)]

@@ -21,7 +21,8 @@ DRAWS = ("draw", "draw cards")
 def drawn_nothing(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     """A warning for each rule that leaves out a draw for once, where another rule counts the draws for which nothing was left.
 
-    Whoever may not draw at all for as long as something is so is rightly counted: otherwise the round might never end.
+    Where nobody may draw for as long as something is so, that is rightly counted: otherwise the round might never end. Where it is so
+    of some players, the others may still draw, and what they draw ought to begin the count anew.
     """
     counts = next(counting(model), None)
     if counts is None:
@@ -35,8 +36,23 @@ def drawn_nothing(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic
             once = any(isinstance(step, s.Assign) and step.target in e.inside(handler.condition) for step in body)
             seen_to = any(isinstance(step, s.Draw) or counter in own_parts(step) for step in body)
             if once and not seen_to:
-                found.append(warning(handler, asks, counter))
+                hint = f"add `the {counter.name} become 0` to what happens instead"
+                found.append(warning(handler, asks, hint))
+            elif not body and of_the_player(handler) and not begins_anew(model, counter):
+                hint = f"add a rule, so that only turns in a row count in which nobody draws: `when a player draws a card, the {counter.name} become 0`"
+                found.append(warning(handler, asks, hint))
     return found
+
+
+def of_the_player(handler: s.Handler) -> bool:
+    """Whether a rule is about some players and not about others: its condition asks something of whoever would draw."""
+    return e.Slot(0, "player") in e.inside(handler.condition)
+
+
+def begins_anew(model: s.Model, counter: e.Kept) -> bool:
+    """Whether a rule lets the count begin anew when a card is drawn."""
+    drawing = (model.procedures[handler.procedure].body for handler in model.handlers if handler.event == "draw")
+    return any(isinstance(step, s.Assign) and step.target == counter for body in drawing for step in steps_in(body))
 
 
 def counting(model: s.Model) -> Iterator[tuple[s.Step, e.Kept]]:
@@ -58,9 +74,9 @@ def nothing(part: object, drawn: set[int]) -> bool:
             return False
 
 
-def warning(handler: s.Handler, asks: s.Step, counter: e.Kept) -> Diagnostic:
+def warning(handler: s.Handler, asks: s.Step, hint: str) -> Diagnostic:
     return Diagnostic(
         code="drawn-nothing", severity="warning", span=handler.span, other=asks.span, other_says="this counts it",
         message="a draw that is left out counts as one for which no card was left, and the round may end for it",
-        hint=f"add `the {counter.name} become 0` to what happens instead",
+        hint=hint,
     )  # fmt: skip

@@ -89,6 +89,9 @@ def unknown_name(core: n.Core, links: tuple[n.Link, ...], names: Names, roles: I
             f"say it in a clause: `a card whose {core.words[0]} is at least 3 and whose {core.words[0]} is at most 5`, `a card whose {core.words[0]} is above the {core.words[0]} of the top card`",
             about=text,
         )  # fmt: skip
+    recast = in_a_clause(core, names)
+    if recast is not None:
+        return Problem("unknown-name", f"nothing is called `{text}` here", core.span, recast, about=text)
     if core.words[-1:] in INSTEAD:
         return Problem(
             "unknown-name", f"nothing is called `{text}` here", core.span, INSTEAD[core.words[-1:]], about=text
@@ -114,7 +117,9 @@ def unknown_name(core: n.Core, links: tuple[n.Link, ...], names: Names, roles: I
             "unknown-name",
             f"a number behind `{' '.join(core.words)}` has no meaning",
             core.span,
-            "leave it out; cards are dealt and drawn one at a time in any case",
+            f"say it in a clause: `a card whose number is {core.number}`, or name the card: `a {core.number}`"
+            if core.name == "number"
+            else "leave it out; cards are dealt and drawn one at a time in any case",
             about=text,
         )
     whose = whose_hand(core.words)
@@ -136,6 +141,30 @@ def unknown_name(core: n.Core, links: tuple[n.Link, ...], names: Names, roles: I
         f"did you mean `{meant}`?" if meant else DECLARE,
         about=text,
     )
+
+
+def in_a_clause(core: n.Core, names: Names) -> str | None:
+    """A hint for words that stand together like a name: the most that anybody has, a number and what it is above, and seats that are counted."""
+    words = core.words
+    if words[:1] in (("highest",), ("lowest",)) and len(words) > 1:
+        what = " ".join(words[1:])
+        if what == "total worth":
+            return (
+                f"find the player first: `call the first player with the {words[0]} total worth of their hand the best`, and then "
+                "`the total worth of the best's hand`"
+            )
+        keep = names.model.keeps.get(what)
+        if keep is not None and keep.per_player and keep.kind == "number":
+            return f"find the player first: `call the first player with the {words[0]} {what} the best`, and then `the best's {what}`"
+    if words[-1:] in tuple((word,) for word in RANGES):
+        what = " ".join(words[:-1])
+        keep = names.model.keeps.get(what)
+        if keep is not None and keep.per_player and keep.kind == "number":
+            verb = "are" if what.endswith("s") else "is"
+            return f"say it in a clause: `if there is exactly 1 player whose {what} {verb} {words[-1]} 0`, `every player whose {what} {verb} {words[-1]} 0`"
+    if words[-1:] == ("seats",):
+        return "say it seat by seat: `the player left of the player left of the player`"
+    return None
 
 
 def not_given(core: n.Core) -> Problem | None:
@@ -226,7 +255,8 @@ def unknown_card(core: n.Core, names: Names) -> Problem:
         core.span,
         whose_hand(core.words)
         or fallback
-        or f"the cards with a name are: {cards}; or say what it is: `a card is {word} if ...`",
+        or (f"the cards with a name are: {cards}; or say what it is" if cards else "say what it is")
+        + f": `a card is {word} if ...`",
         about=word,
     )
 

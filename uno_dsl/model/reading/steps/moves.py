@@ -22,6 +22,7 @@ from uno_dsl.model.reading.steps.transfers import ALL_OF_THEM, DISCARD_PILE, DRA
 from uno_dsl.model.reading.steps.turns_taken import take_turn
 from uno_dsl.model.reading.steps.verb_objects import names_somebody, phrase_of, split
 from uno_dsl.syntax import nodes as n
+from uno_dsl.tree import inside
 
 if TYPE_CHECKING:
     from uno_dsl.model.reading.readers import Readers
@@ -471,5 +472,13 @@ def where_to(act: n.Act) -> str:
         return (
             "write what is done, and where the cards go: `the player may put 2 cards of one number from their hand into their pairs`; "
             "a rule of your own cannot be called by a verb"
+        )
+    links = [part for part in inside(act) if isinstance(part, n.Link)]
+    place = next((link for link in reversed(links) if link.word in PLACES and link.word not in ("in", "of")), None)
+    if place is not None:
+        where = f"{place.word} {text_of(n.Phrase(core=place.core, span=place.span))}"
+        return (
+            f"`{where}` is read as a part of what the cards are: describe them first, in a line at the left margin, "
+            f"`a card is a fit if it has the colour of the top card or it has the number of the top card`, and then `puts a fit from their hand {where}`"
         )
     return "say `on`, `under` or `into` a pile"

@@ -126,7 +126,7 @@ class Transfers:
             if core.det in ("a", "an", "another", "the") and len(core.words) == 1:
                 return e.Number(1)
             if core.words[:-1] in ((), ("more",), ("some",), ("several",), ("few",), ("many",)):
-                raise Problem("amount", "how many cards?", core.span, "write a number: `draws 2 cards`")
+                raise Problem("amount", "how many cards?", core.span, no_cards(core))
             inner = n.Phrase(core=n.Core(det=core.det, words=core.words[:-1], span=core.span), span=core.span)
             return self.readers.phrases.number(inner, scope)
         return self.readers.phrases.number(phrase, scope)
@@ -407,3 +407,10 @@ def on_purpose(what: str, core: n.Core) -> Problem:
         core.span,
         "write `draws 2 cards`; to go on until a certain card comes, `draws cards until the drawn card is a 7`",
     )
+
+
+def no_cards(core: n.Core) -> str:
+    """The hint for a draw that does not say of how many cards; `no card` is no draw."""
+    if core.det == "no":
+        return "leave the line out; what happens in place of a draw is `nothing happens instead`, under `when a player would draw cards if ...`"
+    return "write a number: `draws 2 cards`"
