@@ -32,6 +32,7 @@ def test_every_silence_leads_to_the_questions_behind_it(game: str, language: str
     printing = own_printing(found, language)
     own = found.own if printing is None else found.printings[printing]
     behind: dict[tuple[str, str], set[str]] = {moment: set() for moment in quiet(own)}
+    ended: dict[tuple[str, str], set[str]] = {moment: set() for moment in quiet(own)}
     for question, answer in other_answers(own):
         readings = {question: answer}
         state = read_state(
@@ -40,9 +41,12 @@ def test_every_silence_leads_to_the_questions_behind_it(game: str, language: str
         assert state is not None
         for moment in quiet(own) - quiet(state):
             behind[moment].add(question)
+            ended[moment].add(f"{question}={answer}")
     cards = [x.card for part in book_in(game, language).parts for x in part.sections if x.card is not None]
     shown = {(card.name, one.key): set(one.questions) for card in cards for one in card.situations if one.nothing}
     names = {card.name for card in cards}
+    unless = {(card.name, one.key): set(one.unless) for card in cards for one in card.situations if one.nothing}
+    assert unless == {moment: answers for moment, answers in ended.items() if moment in unless}
     never = {(card.name, one.key) for card in cards for one in card.situations if one.never}
     assert shown == {moment: asked for moment, asked in behind.items() if moment[0] in names and moment not in never}
     assert any(shown.values())
@@ -60,3 +64,24 @@ def test_a_last_card_without_effect_has_the_words_of_every_silence(language: str
         re.findall(r"<dd>(.*?)</dd>", situations_html(silent, {}, {}, words))[-3:]
         == [f'<span class="nothing">{words("nothing")}</span>'] * 3
     )
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_a_silence_says_with_which_answers_it_ends(language: str) -> None:
+    """`No effect` would contradict the rule that an answer brings: the script shows what holds with it, or leaves the row out."""
+    words = labels(language)
+    ends = Situation(LAST, (), True, questions=("last-effect",), unless=("last-effect=every-effect",), usual=True)
+    told = situations_html(CardEntry("skip", (), (), (), (ends,)), {}, {}, words)
+    assert f'data-unless="last-effect=every-effect" data-then="{words("as usual")}"' in told
+    told = situations_html(CardEntry("skip", (), (), (), (replace(ends, usual=False),)), {}, {}, words)
+    assert 'data-then=""' in told
+
+
+def test_what_rules_elsewhere_say_of_a_card_is_shown_as_long_as_they_say_it() -> None:
+    """The summary of a rule with another answer would be a lie: of what it says, only where it is said stays."""
+    book = book_in("classic", "en")
+    cards = {x.card.name: x.card for part in book.parts for x in part.sections if x.card is not None}
+    start = next(one for one in cards["wild-draw-four"].situations if one.key == START)
+    assert {"challenge.start", "challenge.return"} <= set(start.told)
+    told = situations_html(cards["wild-draw-four"], {"challenge.start": "The challenge"}, {}, labels("en"))
+    assert f'<span data-of="{" ".join(start.told)}">' in told

@@ -151,7 +151,7 @@ def test_a_bluff_is_defined_where_only_a_challenge_speaks_of_it() -> None:
     called = told(Selection(game="classic", readings={"colour-examined": "called"}))
     assert not any("bluffing" in text for text in called.values())
     assert (
-        "has a card of the colour just chosen (playing the card was then a bluff), they draw 4 cards, and the challenger"
+        "has a card of the colour just chosen (the card was then a bluff), they draw 4 cards, and the challenger"
         in called["challenge.played"]
     )
 
@@ -178,7 +178,7 @@ def test_the_dealer_is_drawn_again_if_the_game_begins_again(reading: str, again:
 
 def test_a_rare_case_stands_by_itself() -> None:
     lines = told(Selection(game="classic"))["turn.begin"]
-    assert "Draw a card. You may play the drawn card if it matches." in lines
+    assert "Draw a card. You may play the drawn card if it is playable." in lines
     assert "fewer than 2 cards in the discard pile), you must play a card from your hand if you can;" in lines
 
 
@@ -342,7 +342,7 @@ def test_a_choice_of_one_thing_is_no_choice(language: str) -> None:
 def test_of_two_numbers_one_is_higher_and_no_tie_is_told_as_a_program() -> None:
     text = told(Selection(game="kickin-battle"))["kickin-battle.played"]
     assert "highest" not in text
-    assert "Each of them secretly chooses a card from their hand; both put their cards" in text
+    assert "Each of them secretly chooses a card from their hand; both put the chosen cards" in text
     assert "only one of the two has cards" in text
     assert "neither of the two has cards" in text
 
@@ -391,7 +391,7 @@ def test_who_has_no_number_needs_no_other_number_card() -> None:
 def test_after_a_challenge_nobody_is_just_the_player() -> None:
     text = told(Selection(game="classic"))["challenge.played"]
     assert "The challenged player shows their cards" in text
-    assert "If the challenged player bluffed, they draw 4 cards, and the challenger plays as usual." in text
+    assert "If the challenged player bluffed, they draw 4 cards, and the challenger takes the next turn." in text
     assert "If there is no challenge, the next player draws 4 cards and misses a turn." in text
 
 
@@ -447,6 +447,6 @@ def test_a_rare_case_stands_by_itself_beside_a_condition_too() -> None:
     house = next(path for path in HOUSES if path.stem == "stacking")
     lines = told(Selection(game="classic", houses=[house]))["turn.begin"]
     assert (
-        "Draw the whole stack if there are cards in the stack. Draw a card if there are no cards in the stack." in lines
+        "Draw the whole stack if there is a stack; your turn ends at once. Draw a card if there is no stack." in lines
     )
     assert "you may pass only if you have no playable card." in lines

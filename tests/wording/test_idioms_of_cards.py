@@ -89,4 +89,4 @@ def test_in_french_chance_is_said_before_the_pile() -> None:
     """`au hasard` at the end would be said of the taking: `la main de la victime au hasard`."""
     pocket = next(path for path in HOUSES if path.stem == "pickpocket")
     rules = told(Selection(game="classic", houses=[pocket]), "fr")
-    assert any("une carte au hasard de la main de la victime" in text for text in rules.values())
+    assert any("une carte tirée au hasard de la main de la victime" in text for text in rules.values())

@@ -100,7 +100,7 @@ def test_a_starting_card_that_goes_back_is_named_once(language: str) -> None:
 
 @pytest.mark.parametrize("colour", ["in-play", "called"])
 def test_whose_turn_it_is_after_a_proven_bluff_is_said(colour: str) -> None:
-    as_usual = "plays as usual"
+    as_usual = "takes the next turn"
     usual = told(Selection(game="classic", readings={"colour-examined": colour}))["challenge.played"]
     assert f"the challenger {as_usual}" in usual
     misses = {"colour-examined": colour, "after-guilt": "misses"}

@@ -95,8 +95,10 @@ class Situation:
     """What a card does: the rules about it, or that nothing happens, or that it is as at any other time.
 
     `said` is what rules about several cards say of this one, in short.
-    If nothing happens, `questions` are those with an answer that makes something happen.
+    If nothing happens, `questions` are those with an answer that makes something happen; `unless` are these answers
+    (`last-effect=every-effect`), and with them it is `usual` if it is then as at any other time.
     `never` is the side that rounds begin with, if the card cannot be in this situation because it is not on that side.
+    `told` are the rules of which `said` says anything.
     """
 
     key: str
@@ -104,7 +106,10 @@ class Situation:
     nothing: bool
     said: tuple[str, ...] = ()
     questions: tuple[str, ...] = ()
+    unless: tuple[str, ...] = ()
+    usual: bool = False
     never: str = ""
+    told: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,7 +48,7 @@ def rulebook(states: States, language: str) -> Book:
     pieces = teller.pieces(own)
     combined = Combined(states, teller)
     others = other_states(states, own, combined)
-    behind = open_silences(own, [(question, state) for (question, _), state in with_answers(states, own)])
+    behind = open_silences(own, with_answers(states, own))
     entries = {entry.name: with_questions(entry, behind) for entry in card_entries(own, words)}
     placed = in_parts(aligned(pieces, others), set(entries), own, words)
     placed = with_combined(placed, printing_of(own), combined) if states.readings else placed

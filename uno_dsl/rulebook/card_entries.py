@@ -10,6 +10,7 @@ from uno_dsl.model import statements as s
 from uno_dsl.model.round_start import starting_side
 from uno_dsl.pictures.card_picture import file_name
 from uno_dsl.rulebook.book import CardEntry, Copies, Picture, Situation
+from uno_dsl.rulebook.courses import rules_of
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.states import State
 from uno_dsl.wording.idioms.register import of_cards
@@ -126,4 +127,5 @@ def situations(facts: CardFacts, state: State, words: Labels) -> Iterator[Situat
             rules = tuple(said.rule for said in section.rules)
             lines = [effects[rule, facts.name] for rule in rules if (rule, facts.name) in effects]
             told = tuple(sentence.text for line in lines for sentence in sentences(line, words.grammar))
-            yield Situation(key, rules, not rules and section.note == NO_EFFECT, told)
+            parts = tuple(dict.fromkeys(part for line in lines for part in rules_of(line)))
+            yield Situation(key, rules, not rules and section.note == NO_EFFECT, told, told=parts)

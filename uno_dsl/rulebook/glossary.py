@@ -34,12 +34,16 @@ BLUFF, PENALTY, STARTING, NUMBERED, OUT, PLAYABLE = (
 """Words for a play that a rule forbids except as a bluff, for what a card demands of whoever has to pay for it, for the card that is
 turned up first, for a card with a number, for having no cards left, and for a card that may be played now: the language has them, so
 no rule defines them."""
-OF_LANGUAGE = (BLUFF, PENALTY, STARTING, NUMBERED, OUT, PLAYABLE)
+ROUND, GAME, TURN, CHALLENGED = "round", "game", "turn", "challenged player"
+"""Words that every player knows, and yet asks about: when a turn begins, what a round is beside the game, whom a challenge is about."""
+OF_LANGUAGE = (BLUFF, PENALTY, STARTING, NUMBERED, OUT, PLAYABLE, ROUND, GAME, TURN, CHALLENGED)
 PENALIZED = ".penalty"
 PLAYED = (".played", PENALIZED, ".colour")
 """How the names of rules end that say what a card does; the first that a card has."""
 SPOKEN = (
     (STARTING, Clause, ("turn-up",)), (OUT, Clause, ("go-out", "go-out.you", "go-out.you.wins")), (PLAYABLE, Trait, ("playable",)),
+    (ROUND, Clause, ("round-begins", "round-begins.game")), (GAME, Clause, ("win", "win.tied")), (TURN, Clause, ("miss",)),
+    (CHALLENGED, Noun, ("the-player.challenged",)),
 )  # fmt: skip
 """Those of them that stand at the rules that speak of them: the word, and its phrases."""
 

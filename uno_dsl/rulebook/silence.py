@@ -3,39 +3,67 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from uno_dsl.explain.card import HEADS, NO_EFFECT
+from uno_dsl.explain.card import HEADS, NO_EFFECT, Section
 from uno_dsl.plain_words.model_words import spares_last
-from uno_dsl.rulebook.book import CardEntry
+from uno_dsl.rulebook.book import CardEntry, Situation
 from uno_dsl.rulebook.card_entries import facts_of
 from uno_dsl.rulebook.states import State
 
 Moment = tuple[str, str]
 """A card, and a situation."""
+Choice = tuple[str, str]
+"""A question, and an answer to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Silence:
+    """What ends a silence: questions, their answers that do, and whether everything is then as at any other time."""
+
+    questions: tuple[str, ...]
+    answers: tuple[str, ...]
+    usual: bool
+
+
+QUIET = Silence((), (), usual=False)
 
 
 def silent(state: State) -> set[Moment]:
     """The cards and situations in which nothing happens."""
+    return {moment for moment, section in sections_of(state).items() if not section.rules and section.note == NO_EFFECT}
+
+
+def sections_of(state: State) -> dict[Moment, Section]:
+    """What is known about the cards in each situation."""
     keys = {head: key for key, head in HEADS.items()}
     return {
-        (facts.name, keys[section.head])
+        (facts.name, keys[section.head]): section
         for facts in facts_of(state)
         for section in facts.sections
-        if section.head in keys and not section.rules and section.note == NO_EFFECT
+        if section.head in keys
     }
 
 
-def open_silences(own: State, others: Iterable[tuple[str, State]]) -> dict[Moment, tuple[str, ...]]:
-    """The questions behind each silence. `others` are questions, each with the rules that another answer to it gives."""
+def open_silences(own: State, others: Iterable[tuple[Choice, State]]) -> dict[Moment, Silence]:
+    """What ends each silence. `others` are answers to questions, each with the rules that it gives."""
     quiet, effects = silent(own), effects_of(own)
-    found: dict[Moment, list[str]] = {}
-    for question, state in others:
+    found: dict[Moment, list[tuple[Choice, bool]]] = {}
+    for choice, state in others:
         if effects_of(state) != effects:
+            there = sections_of(state)
             for moment in sorted(quiet - silent(state)):
-                if question not in found.setdefault(moment, []):
-                    found[moment].append(question)
-    return {moment: tuple(questions) for moment, questions in found.items()}
+                section = there.get(moment)
+                usual = section is not None and not section.rules
+                found.setdefault(moment, []).append((choice, usual))
+    return {
+        moment: Silence(
+            tuple(dict.fromkeys(question for (question, _), _ in ends)),
+            tuple(f"{question}={answer}" for (question, answer), _ in ends),
+            usual=all(usual for _, usual in ends),
+        )
+        for moment, ends in found.items()
+    }
 
 
 def effects_of(state: State) -> tuple[object, ...]:
@@ -45,7 +73,11 @@ def effects_of(state: State) -> tuple[object, ...]:
     return handled, spares_last(model), tuple(face.card for face in model.faces)
 
 
-def with_questions(entry: CardEntry, behind: Mapping[Moment, tuple[str, ...]]) -> CardEntry:
-    """A card with the questions behind the situations in which nothing happens."""
-    told = tuple(replace(one, questions=behind.get((entry.name, one.key), ())) for one in entry.situations)
-    return replace(entry, situations=told)
+def with_questions(entry: CardEntry, behind: Mapping[Moment, Silence]) -> CardEntry:
+    """A card with what ends the silences, for the situations in which nothing happens."""
+
+    def told(one: Situation) -> Situation:
+        ends = behind.get((entry.name, one.key), QUIET)
+        return replace(one, questions=ends.questions, unless=ends.answers, usual=ends.usual)
+
+    return replace(entry, situations=tuple(map(told, entry.situations)))

@@ -71,6 +71,13 @@ function setup() {
       if (active.size) { count += 1; first = first || rule; placesOf(rule).forEach(id => stale.add(id)); }
     }
     for (const drawn of document.querySelectorAll("[data-of]")) drawn.classList.toggle("stale", drawn.dataset.of.split(" ").some(id => stale.has(id)));
+    const chosen = questions.map(q => q.dataset.question + "=" + checked(q));
+    for (const silence of document.querySelectorAll("[data-unless]")) {
+      const over = silence.dataset.unless.split(" ").some(name => chosen.includes(name)), row = silence.parentElement, then = silence.dataset.then;
+      silence.dataset.usual ??= silence.textContent;
+      silence.textContent = over && then ? then : silence.dataset.usual;
+      row.classList.toggle("stale", over && !then);
+    }
     if (hint) {
       hint.textContent = count ? field.dataset.some.replace("{n}", count) + " " : plain;
       const id = first && (first.id || first.closest(".passage").querySelector("[id]").id);

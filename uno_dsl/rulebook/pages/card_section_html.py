@@ -59,7 +59,8 @@ def situations_html(
     """
     rows = [line(situation, own, titles, words) for situation in card.situations]
     allowed = placement(card, titles, fits, words)
-    rows.append(tag("dt", text(words("may go"))) + tag("dd", allowed) if allowed else "")
+    always = " ".join(rule for rule in card.placement if fits.get(rule) == WILD) or None
+    rows.append(tag("dt", text(words("may go"))) + tag("dd", allowed, data_of=always) if allowed else "")
     return block(tag("dl", *rows, class_="situations"))
 
 
@@ -89,17 +90,31 @@ def line(situation: Situation, own: Mapping[str, str], titles: Mapping[str, str]
         said = text(words(known if words.has(known) else "never happens"))
     elif situation.nothing:
         asked = "".join(f" {tag('a', '?', href=f'#q-{name}')}" for name in situation.questions)
-        said = tag("span", text(words("nothing")), class_="nothing") + asked
+        said = silence_html(situation, words) + asked
     elif not situation.rules:
         said = text(words("as usual"))
     else:
         seen = seen_elsewhere(situation.rules, titles, words)
         if not seen:
             return ""
-        said = f"{text(' '.join(situation.said)).removesuffix('.')} ({seen})." if situation.said else seen
+        said = summary_html(situation, seen) if situation.said else seen
         mine = "".join(own[rule] for rule in situation.rules if rule in own)
         said = mine + tag("p", said) if mine else said
     return tag("dt", text(words(f"when {situation.key}"))) + tag("dd", said)
+
+
+def silence_html(situation: Situation, words: Labels) -> str:
+    """That nothing happens. With some answers it is not true: the script then shows what is, or leaves the row out."""
+    usual = words("as usual") if situation.usual else "" if situation.unless else None
+    answers = " ".join(situation.unless) or None
+    return tag("span", text(words("nothing")), class_="nothing", data_unless=answers, data_then=usual)
+
+
+def summary_html(situation: Situation, seen: str) -> str:
+    """What rules elsewhere say of the card, in short: shown as long as these rules say what the page says, and then where they are."""
+    told = " ".join(situation.told)
+    said = text(" ".join(situation.said)).removesuffix(".")
+    return f"{tag('span', f'{said} (', data_of=told)}{seen}{tag('span', ').', data_of=told)}"
 
 
 def rule_link(rule: str, titles: Mapping[str, str]) -> str:

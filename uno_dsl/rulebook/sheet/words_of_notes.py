@@ -12,9 +12,7 @@ from uno_dsl.rulebook.states import State
 
 
 def words_of_notes(questions: Sequence[Settled], own: State, words: Labels) -> Iterator[str]:
-    """The definitions of the words for cards that the questions and their answers use, each as a sentence. A word that stands in the
-    names of all its cards needs none.
-    """
+    """The definitions of the words for cards that the questions and their answers use, each as a sentence."""
     asked = "\n".join(said for one in questions for said in note(one, words))
     teller = Teller(words)
     for piece in teller.pieces(own):
@@ -22,8 +20,7 @@ def words_of_notes(questions: Sequence[Settled], own: State, words: Labels) -> I
         if piece.part != WORDS or meant is None:
             continue
         word, said = words.defined(meant.word), " ".join(said.text for row in piece.rows for said in row.said)
-        seen = bool(meant.cards) and not teller.otherwise_named(meant, word)
-        if not seen and explains(word, said, asked, words):
+        if explains(word, said, asked, words):
             yield said[:1].upper() + said[1:]
 
 

@@ -172,7 +172,8 @@ def number_of(noun: Noun, number: int) -> Noun:
 def kept(keep: s.Keep, model: s.Model, steps: Steps) -> Iterator[Line]:
     """A pile and who sees it, or a value that the game keeps. A card with two sides has one of them up."""
     if keep.kind != "pile":
-        yield value(keep, drawn=drawn_from_0(keep, steps), unsaid=forgotten(keep.name, model, steps))
+        unsaid, later = forgotten(keep.name, model, steps), handed_on(keep, model)
+        yield value(keep, drawn=drawn_from_0(keep, steps), unsaid=unsaid, handed_on=later)
         return
     pile = Noun("pile", name=keep.name, kind="pile", det="a" if keep.per_player else "the")
     place = "hand" if keep.name == HAND else "pile.each" if keep.per_player else "pile"
@@ -198,6 +199,16 @@ def is_drawn(name: str, steps: Steps) -> bool:
     drawn = any(draws(step, name) for step in steps)
     others = (step for step in steps if isinstance(step, s.Assign) and not names(step.target, name))
     return drawn and not any(names(part, name) for step in others for part in inside(step.value))
+
+
+def handed_on(keep: s.Keep, model: s.Model) -> bool:
+    """Whether somebody who is kept for the whole game can be another player after its beginning."""
+    if keep.kind != "player" or not keep.whole_game:
+        return False
+    begun = {handler.procedure for handler in model.handlers if handler.event == "begin game"}
+    later = [one for number, one in enumerate(model.procedures) if number not in begun]
+    steps = (step for step in inside((tuple(later), tuple(model.windows))) if isinstance(step, s.Assign))
+    return any(names(step.target, keep.name) for step in steps)
 
 
 def counting_steps(model: s.Model) -> Steps:
@@ -231,9 +242,9 @@ def names(x: object, name: str) -> bool:
     return isinstance(x, e.Kept) and x.name == name
 
 
-def value(keep: s.Keep, *, drawn: bool = False, unsaid: str = "") -> Line:
+def value(keep: s.Keep, *, drawn: bool = False, unsaid: str = "", handed_on: bool = False) -> Line:
     """What is kept beside the cards, from when on, and whether somebody does not see it. `drawn` if it is a number of cards to draw,
-    by a player who has forgotten to say `unsaid`, if it is given.
+    by a player who has forgotten to say `unsaid`, if it is given; `handed_on` if it is a player who need not stay the same.
     """
     owner = Noun("player", det="every") if keep.per_player else None
     many = keep.kind == "players"
@@ -245,6 +256,7 @@ def value(keep: s.Keep, *, drawn: bool = False, unsaid: str = "") -> Line:
     score = keep.name == SCORE and keep.per_player and keep.whole_game
     each = (".each.forgotten" if unsaid else ".each") if keep.per_player else ""
     key = f"value.number.drawn.{period}{each}" if drawn else "value.score" if score else f"value.{keep.kind}.{period}"
+    key += ".handed-on" if handed_on else ""
     clause = Clause(
         key, (*filled, ("points", start), ("one", replace(who, det="a", owner=None)), ("text", Quoted(unsaid)))
     )

@@ -36,7 +36,7 @@ ONE = {
     "reach": "reaches",
     "discard": "discards",
 }
-MODALS = {"ought not": "may not"}
+MODALS = {"ought not": "should not"}
 PERSONAL = ("they", "own", "member", "taker", "forgetful", "forgetful.acting")
 """Nouns that are pronouns in the rules language."""
 OF_CARDS = (

@@ -36,7 +36,7 @@ MODALS = {
     "may": ("darf", "dürfen"),
     "must": ("muss", "müssen"),
     "may not": ("darf", "dürfen"),
-    "ought not": ("darf", "dürfen"),
+    "ought not": ("soll", "sollen"),
     "may only": ("darf", "dürfen"),
 }
 

@@ -32,8 +32,11 @@ def plain_cards(model: s.Model) -> dict[str, set[str]]:
     return {NUMBER: every - numbered, COLOUR: every - coloured}
 
 
-def bluffed(line: Line, without: Mapping[str, Set[str]]) -> Line:
-    """A rule on when a card may not be played, or only as a bluff: which cards in hand forbid it, and which colour counts."""
+def bluffed(line: Line, without: Mapping[str, Set[str]], unbluffed: Set[str]) -> Line:
+    """A rule on when a card may not be played, or only as a bluff: which cards in hand forbid it, and which colour counts.
+
+    `unbluffed` are cards that can be challenged as a bluff though no rule lets anybody play them as one.
+    """
     done, test = slot(line, "do"), slot(line, "test")
     if not line.key.startswith("norm"):
         return line
@@ -45,6 +48,8 @@ def bluffed(line: Line, without: Mapping[str, Set[str]]) -> Line:
     told = any_of_both(with_cards(test, lacking))
     if line.key.endswith(".bluff"):  # it can be done all the same
         told, done = before_card(told), replace(done, modal=OUGHT_NOT if done.modal == MAY_NOT else done.modal)
+    if line.key == "norm.if" and names and names <= unbluffed:
+        line = replace(line, key="norm.if.unbluffed")
     changed = {"test": told, "do": done}
     return replace(line, slots=tuple((name, changed.get(name, part)) for name, part in line.slots))
 

@@ -54,7 +54,7 @@ def unchallenged_by_all(offer: Line) -> Clause | None:
         return None
     who = act.subject
     several = isinstance(who, Noun) and who.det == "any"
-    return Clause("challenge.entry", (("who", Noun("nobody")),)) if several else None
+    return Clause("challenge.none") if several else None
 
 
 def not_done(line: Line, act: Clause, offer: Line) -> Line:

@@ -8,16 +8,26 @@ from uno_dsl.tree import inside, replaced
 from uno_dsl.wording.flow import A_PLAYER, THE_PLAYER, YOU_AGAIN, stating, with_subject
 from uno_dsl.wording.idioms.rare_cases import apart
 from uno_dsl.wording.idioms.rewriting import Block, alternatives, in_blocks, slot, stated, with_key
-from uno_dsl.wording.phrases import Clause, Joined, Line, Noun
+from uno_dsl.wording.phrases import Clause, Joined, Line, Noun, Phrase
 
 YOU = Noun("you")
 FORMS = {"option": "choice", "option.if": "choice.if", "rare-option": "rare-choice"}
 FORMS |= {f"rare-option.draw{how}": f"rare-choice.draw{how}" for how in ("", ".play")}
 ABLE = ("offer.able", "offer.able.if", "offer.but.drawn", "only-then")
 """What is said in other words to the reader."""
+EFFECT_OF_IT = "effect.last.it"
 NAMED = ("named", "numbered", "card.wild")
 """Cards of a kind, whatever lies on the discard pile."""
-STANDING = ("norm", "norm.if", "norm.only", "norm.only.if", "norm.able", "norm.able.if", "norm.able.drawn")
+STANDING = (
+    "norm",
+    "norm.if",
+    "norm.if.unbluffed",
+    "norm.only",
+    "norm.only.if",
+    "norm.able",
+    "norm.able.if",
+    "norm.able.drawn",
+)
 
 
 def to_reader(line: Line) -> Line:
@@ -84,8 +94,21 @@ def if_can_draw(test: Joined) -> Joined:
 def turn_of(line: Line, key: str, rules: tuple[str, ...]) -> Line:
     """What the reader may choose in a turn."""
     said = spoken_to(line)
-    choices = tuple(replace(one, key=FORMS.get(one.key, one.key)) for one in said.under)
+    choices = ending(tuple(replace(one, key=FORMS.get(one.key, one.key)) for one in said.under))
     return Line(key, (), tuple(in_blocks(one, to_you) for one in choices), rules[0], (*rules[1:], *said.rules))
+
+
+def ending(choices: Block) -> Block:
+    """Choices of a turn. Where what is drawn may be played after one of them, another that only draws cards ends the turn."""
+    drawing = [one for one in choices if (act := slot(one, "do")) is not None and drawn(act)]
+    if not any(one.under for one in drawing):
+        return choices
+    last = [one for one in drawing if one.key == "choice.if" and not one.under]
+    return tuple(replace(one, key="choice.if.ends") if one in last else one for one in choices)
+
+
+def drawn(act: Phrase) -> bool:
+    return isinstance(act, Clause) and act.key.partition(".")[0] == "draw"
 
 
 def spoken_to(line: Line) -> Line:
@@ -161,11 +184,23 @@ def with_last_card(line: Line) -> Line:
     for part in inside(line):
         if isinstance(part, Joined) and (last := last_was(part)) is not None:
             line = replaced(line, part, last)
+            line = replace(line, under=tuple(effect_of_named(lower) for lower in line.under))
     for part in inside(line):
         if isinstance(part, Clause) and part.key == "have.none" and part.subject == YOU and not part.negated:
             line = replaced(line, part, Clause("was-last", part.slots))
         if isinstance(part, Clause) and part.key == "go-out" and part.subject == YOU:
             line = replaced(line, part, replace(part, key="go-out.you"))
+    return line
+
+
+def effect_of_named(line: Line) -> Line:
+    """The effect of a last card that the condition names: it has one, so nothing is said of cards that have none."""
+    told = slot(line, "test")
+    if not isinstance(told, Clause) or told.key != "last-was":
+        return line
+    for part in inside(line.under):
+        if isinstance(part, Clause) and part.key == EFFECT_OF_IT:
+            line = replaced(line, part, replace(part, key=f"{EFFECT_OF_IT}.named"))
     return line
 
 

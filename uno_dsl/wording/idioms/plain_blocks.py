@@ -22,7 +22,7 @@ NO_DRAWN_CARD = Noun("role", name="drawn card", kind="card", det="no")
 NUMBERED, WILD, NOT_WILD = Trait("has.number"), Trait("lacks.colour"), Trait("has.colour")
 NOT_WILD_EITHER, PLAYABLE = Trait("has.colour.too"), Trait("playable")
 EXTREMES, OF_EQUALS = {Trait("card.highest"), Trait("card.lowest")}, Trait("of-equals")
-SIDE = "become.side"
+SIDE, BLUFFED = "become.side", "bluffed"
 TURN_OVER, BOTH_OVER = "turn-over", "turn-over.several"
 IN_PLAY = Noun("this-card")
 ITS_COLOUR = Noun("property.colour", owner=Noun("its"))
@@ -411,6 +411,17 @@ def other_cases(block: Block) -> Block:
     )
 
 
+def without_cards(line: Line) -> Line:
+    """A line about a card that may have been the last one: whoever has no cards left has none that would make it a bluff."""
+
+    def changed(part: Any) -> Any:
+        known = isinstance(part, Clause) and part.key == BLUFFED and not part.negated
+        return replace(part, key=f"{BLUFFED}.even-last") if known else rebuilt(part, changed)
+
+    found: Line = changed(line)
+    return found
+
+
 def even_last(line: Line) -> Line:
     """A rule about a card that is played, `even as the last card`."""
     match slot(line, "event"):
@@ -418,6 +429,7 @@ def even_last(line: Line) -> Line:
             played.slots == last.slots
         ):
             event = replace(played, key="event.play.even-last")
-            return replace(line, slots=tuple((name, event if name == "event" else old) for name, old in line.slots))
+            told = replace(line, slots=tuple((name, event if name == "event" else old) for name, old in line.slots))
+            return replace(told, under=tuple(map(without_cards, told.under)))
         case _:
             return line

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from uno_dsl.tree import inside
+from uno_dsl.tree import inside, replaced
 from uno_dsl.wording.idioms.conditions.said_of_one import both_empty
 from uno_dsl.wording.idioms.rewriting import Block, alternatives, noun, slot
 from uno_dsl.wording.phrases import Amount, Clause, Joined, Line, Noun, Phrase, Trait
@@ -191,6 +191,19 @@ def offers_drawn(line: Line) -> bool:
 
 def even_drawn(line: Line) -> Line:
     """A duty to play any card, where a card that has just been drawn may be played: it holds for this card, too."""
+    return replace(line, key="norm.able.drawn") if any_card_must(line) else line
+
+
+def any_card_must(line: Line) -> bool:
+    """Whether a rule is a duty to play any card."""
     done = slot(line, "do")
     cards = noun(done, "cards") if line.key == "norm.able" and isinstance(done, Clause) else None
-    return replace(line, key="norm.able.drawn") if cards == Noun("card", det="a") else line
+    return cards == Noun("card", det="a")
+
+
+def drawn_must(line: Line) -> Line:
+    """A rule that lets somebody play the card that they have just drawn, where there is a duty to play any card."""
+    for part in inside(line):
+        if isinstance(part, Clause) and of_drawn(part) and part.modal == "may":
+            line = replaced(line, part, replace(part, modal="must"))
+    return line

@@ -45,7 +45,15 @@ from uno_dsl.wording.idioms.neighbours import told_together
 from uno_dsl.wording.idioms.once_in_a_round import once_flags, only_once
 from uno_dsl.wording.idioms.own_turn import to_reader
 from uno_dsl.wording.idioms.plain_blocks import colour_if_any, even_last, plainly
-from uno_dsl.wording.idioms.rare_cases import even_drawn, of_drawn_card, offers_drawn, only_if, rare_last
+from uno_dsl.wording.idioms.rare_cases import (
+    any_card_must,
+    drawn_must,
+    even_drawn,
+    of_drawn_card,
+    offers_drawn,
+    only_if,
+    rare_last,
+)
 from uno_dsl.wording.idioms.relay import passed_on
 from uno_dsl.wording.idioms.rewriting import in_blocks, slot, stated
 from uno_dsl.wording.idioms.same_player import (
@@ -131,10 +139,10 @@ def of_cards(model: s.Model) -> Iterator[tuple[str, str, Line]]:
 class Game:
     """What a rule needs to know of the game: numbers that only count, penalties, who turns up the first card, the direction,
     cards without a number or a colour, whether a rule says what a bluff is, who is drawn by lot when the game begins, which
-    cards can be challenged, which cannot be the starting card, which reverse the direction, whether any does something at the
+    cards can be challenged, which of them nobody can play as a bluff, which cannot be the starting card, which reverse the direction, whether any does something at the
     start, which marks of players only say that something has been done once, whether going out wins the round, which numbers
     are cards to be drawn, which neighbours the rules have a word for, and
-    whether a card that has been drawn may be played, and the side in play if cards have two.
+    whether a card that has been drawn may be played, and whether any card must be, and the side in play if cards have two.
     """
 
     counting: tuple[Noun, ...]
@@ -145,6 +153,7 @@ class Game:
     bluffs: bool
     lots: Noun | None
     challengeable: frozenset[str]
+    unbluffed: frozenset[str]
     never_first: frozenset[str]
     turning: tuple[tuple[str, Clause], ...]
     starters: bool
@@ -153,6 +162,7 @@ class Game:
     to_draw: frozenset[str]
     neighbours: tuple[tuple[str, str], ...]
     plays_drawn: bool
+    must_play: bool
     side: Noun | None
 
 
@@ -160,6 +170,8 @@ def game_of(model: s.Model, rules: Sequence[DescribedRule]) -> Game:
     lines = [rule.line for rule in rules]
     without = tuple((name, frozenset(cards)) for name, cards in plain_cards(model).items())
     bluffs = any("bluff" in part.key for line in lines for part in inside(line) if isinstance(part, (Clause, Line)))
+    as_bluff = any(line.key.endswith(".bluff") for rule in lines for line in inside(rule) if isinstance(line, Line))
+    asked = any(part.key == "bluffed" for line in lines for part in clauses_in(line))
     penalties = tuple(paid_for(rules).items())
     lots = drawn_at_start(lines)
     cards = frozenset(card for line in lines for card in challengeable(line))
@@ -172,6 +184,7 @@ def game_of(model: s.Model, rules: Sequence[DescribedRule]) -> Game:
         bluffs,
         lots,
         cards,
+        frozenset() if as_bluff or not asked else cards,
         never_first(model),
         tuple(turning_cards(rules)),
         acts_at_start(rules),
@@ -180,6 +193,7 @@ def game_of(model: s.Model, rules: Sequence[DescribedRule]) -> Game:
         drawn_numbers(model),
         tuple(words_for_seats(model).items()),
         any(map(offers_drawn, lines)),
+        any(map(any_card_must, lines)),
         next((Noun("kept", name, "side") for name, keep in model.keeps.items() if keep.kind == "side"), None),
     )
 
@@ -197,7 +211,7 @@ def plain(line: Line, card: str, game: Game) -> Line:
     for idiom in (lots_drawn, contested, passed_on, first_winner, round_winner, once_more):
         line = in_blocks(line, idiom)
     line = line if game.bluffs else in_blocks(line, called_bluff)
-    line = bluffed(told_after_play(line), dict(game.without))
+    line = bluffed(told_after_play(line), dict(game.without), game.unbluffed)
     line = with_penalties(in_blocks(line, challenged), card, dict(game.penalties))
     line = in_blocks(plainly(unchallenged_last(line, game.challengeable)), as_well)
     line = in_blocks(line, whoever_wins) if game.out_wins else line
@@ -215,6 +229,7 @@ def plain(line: Line, card: str, game: Game) -> Line:
     line = in_blocks(first_turn_after_card(line) if game.starters else line, in_any_case)
     line = cards_to_draw(how_many(line), game.to_draw)
     line = even_drawn(line) if game.plays_drawn else line
+    line = drawn_must(line) if game.must_play else line
     return beside(line, game.way) if game.way and at_start(line) else line
 
 

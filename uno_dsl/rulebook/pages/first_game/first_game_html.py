@@ -10,6 +10,9 @@ from uno_dsl.rulebook.pages.diagram_svg import diagram_svg
 from uno_dsl.rulebook.pages.elements import block, tag, text
 from uno_dsl.rulebook.pages.place import Place
 
+SIDES = "table.sides"
+"""The fact that cards have two sides."""
+
 
 def first_game_html(book: Book, words: Labels, place: Place) -> str:
     turn = diagram_svg(book.turn, words) if book.turn is not None else ""
@@ -19,6 +22,8 @@ def first_game_html(book: Book, words: Labels, place: Place) -> str:
 def learning(book: Book, words: Labels, place: Place) -> Iterator[str]:
     points = f" {words('aim points', points=book.goal.points)}" if book.goal.points else ""
     yield tag("p", tag("b", text(words("aim")), "."), " ", text(words("aim empty") + points))
+    if sides := sides_said(book, words):
+        yield tag("p", text(sides))
     if book.fits:
         yield tag("p", text(words("fits lead")))
         yield tag("ul", *(fit_html(fit, words, place) for fit in book.fits), class_="fits")
@@ -48,6 +53,14 @@ def learning(book: Book, words: Labels, place: Place) -> Iterator[str]:
     if calls:
         yield tag("p", tag("b", text(words("uno lead"))), " ", ", ".join(calls))
     yield tag("p", text(words("look up")))
+
+
+def sides_said(book: Book, words: Labels) -> str:
+    """That every card has two sides, and with which of them every round begins; nothing if the cards have one side."""
+    facts = [said.text for row in book.rows() if row.key == SIDES for said in row.said]
+    cards = [section.card for part in book.parts for section in part.sections if section.card is not None]
+    begun = {situation.never for card in cards for situation in card.situations if situation.never}
+    return " ".join([*facts, *(words(f"begins {side}") for side in begun if words.has(f"begins {side}"))])
 
 
 def said(section: Section, words: Labels) -> str:
