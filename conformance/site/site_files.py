@@ -28,7 +28,7 @@ from uno_dsl.pictures.card_picture import back, file_name, picture_of
 from uno_dsl.pictures.drawings import drawings
 from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.book_of_rules import rulebook
-from uno_dsl.rulebook.edition_comparison import Edition, told_editions
+from uno_dsl.rulebook.edition_comparison import Edition, read_editions, told_editions
 from uno_dsl.rulebook.examples.examples_of_questions import examples_of_questions
 from uno_dsl.rulebook.glossary import glossary
 from uno_dsl.rulebook.houses.house_changes import HouseRule, read_house_rules
@@ -162,7 +162,7 @@ def of_language(site: Site, language: str) -> dict[str, str]:
     notes = f"{DOCUMENTED}/{DOCS}" if DOCUMENTED in site.languages else ""
     faces = [faces_of(one.own.model, words) for one in site.books]
     engines = {} if site.of_one else engine_pages(books, faces, words, notes, entry_titles(about.values()))
-    comparisons = compare_pages(books, editions, words)
+    comparisons = compare_pages(books, read_editions(site.books, language, words), words)
     pages |= engines | comparisons
     pages[""] = start_page(books, [name for name in DOORS if name in pages], words)
     under = [NavPage(words("start"), "index.md"), *shown]

@@ -10,7 +10,8 @@ import pytest
 
 from tests.books import book_of_printings, printings_of
 from uno_dsl.layers.library import shelf
-from uno_dsl.rulebook.edition_comparison import Edition, compared, told_editions
+from uno_dsl.rulebook.book import LEFT_OUT
+from uno_dsl.rulebook.edition_comparison import Edition, compared, read_editions, told_editions
 from uno_dsl.rulebook.page_labels import book_languages, labels
 from uno_dsl.rulebook.pages.comparison_page import comparison_page, number_of
 from uno_dsl.rulebook.pages.place import place_of
@@ -58,6 +59,19 @@ def test_no_sentence_of_rules_that_differ_stands_twice(language: str) -> None:
         ):
             shown = [said for side in sides for said in {edition.own[rule] for rule in side.rules}]
             assert len({*shown}) == len(shown), (pair, edition.name)
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_what_is_compared_stands_in_the_books(language: str) -> None:
+    """`A player who plays this card chooses …` beside a book whose printing says `may call a battle`: readers had two rules for a box.
+    Only the definition of wild cards names the card of a box in its book."""
+    for edition in read_editions([printings_of(name) for name in EDITIONS], language):
+        rows = list(book_of_printings(edition.name, language).rows())
+        written = {said.text.lower() for row in rows for said in row.said}
+        told_here = {said.text for told in edition.own.values() for said in told.said if said.text != LEFT_OUT}
+        missing = [one for one in told_here if one.lower() not in written]
+        wild = {said.text for said in edition.own["words.wild"].said}
+        assert {*missing} <= wild, (edition.name, missing)
 
 
 def test_an_edition_is_the_same_as_itself() -> None:

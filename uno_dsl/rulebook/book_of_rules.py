@@ -39,11 +39,17 @@ def own_printing(states: States, language: str) -> str | None:
     return found[0] if found else None
 
 
+def state_of_book(states: States, language: str) -> State:
+    """The rules that the book in a language states: those of its printing, or what all printings have in common."""
+    printing = own_printing(states, language)
+    return states.printings[printing] if printing is not None else states.own
+
+
 def rulebook(states: States, language: str) -> Book:
     """The rulebook of an edition in a language."""
     printing = own_printing(states, language)
     words = labels(language, states.selection.game, printing or "")
-    own = states.printings[printing] if printing is not None else states.own
+    own = state_of_book(states, language)
     teller = Teller(words)
     pieces = teller.pieces(own)
     combined = Combined(states, teller)

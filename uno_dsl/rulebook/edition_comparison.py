@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from uno_dsl.rulebook.book import LEFT_OUT, Copies, Said
-from uno_dsl.rulebook.book_of_rules import own_printing
+from uno_dsl.rulebook.book_of_rules import own_printing, printing_of, state_of_book
 from uno_dsl.rulebook.card_entries import copies
 from uno_dsl.rulebook.origins import citation_reader, origins
 from uno_dsl.rulebook.page_labels import Labels, labels
 from uno_dsl.rulebook.rows import Stated, Teller
-from uno_dsl.rulebook.states import States
+from uno_dsl.rulebook.states import State, States
 
 Formal = tuple[tuple[int, str], ...]
 
@@ -27,7 +27,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """What the printings of an edition have in common: its rules in the order of its book, in a language, and its cards.
+    """What the printings of an edition have in common, or one of them: its rules in the order of its book, in a language, and its cards.
 
     `rules` has what each rule says with the others that share its sentences, and `own` the same in the words of the box; `passages` has
     whole passages in the words of the box, and `called` what the box calls each card.
@@ -73,7 +73,12 @@ class Comparison:
 
 def formal_lines(states: States) -> dict[str, Formal]:
     """The lines of every rule of an edition as they are written."""
-    found = origins(states.own, citation_reader(states.selection, None))
+    return lines_in(states.own, states)
+
+
+def lines_in(state: State, states: States) -> dict[str, Formal]:
+    """The lines of every rule of an edition in one of its states."""
+    found = origins(state, citation_reader(states.selection, printing_of(state) or None))
     return {rule: origin.formal for rule, origin in found.items()}
 
 
@@ -82,28 +87,34 @@ def told_editions(all_states: Sequence[States], language: str, words: Labels | N
     decks do; and in the words of their boxes.
     """
     teller = Teller(words or labels(language), named=False)
-    return [told_edition(one, teller) for one in all_states]
+    return [told_edition(one, teller, one.own) for one in all_states]
 
 
-def told_edition(states: States, teller: Teller) -> Edition:
+def read_editions(all_states: Sequence[States], language: str, words: Labels | None = None) -> list[Edition]:
+    """The editions as the books in a language state them: in the printing in this language, if an edition has one."""
+    teller = Teller(words or labels(language), named=False)
+    return [told_edition(one, teller, state_of_book(one, language)) for one in all_states]
+
+
+def told_edition(states: States, teller: Teller, state: State) -> Edition:
     words, game = teller.words, states.selection.game
     of_box = labels(words.language, game, own_printing(states, words.language) or "")
-    cards = copies(states.own.model, words)
-    rules = told_rules(states, teller)
+    cards = copies(state.model, words)
+    formal = lines_in(state, states)
+    rules = told_rules(state, teller, formal)
     if of_box.grammar.lexicon == words.grammar.lexicon:
         same = {card.title: card.title for card in cards}
-        return Edition(game, rules, cards, rules, same, tuple(told_passages(states, teller)))
+        return Edition(game, rules, cards, rules, same, tuple(told_passages(state, teller)))
     mine = Teller(of_box, named=False)
-    called = {card.title: own.title for card, own in zip(cards, copies(states.own.model, of_box), strict=True)}
-    return Edition(game, rules, cards, told_rules(states, mine), called, tuple(told_passages(states, mine)))
+    called = {card.title: own.title for card, own in zip(cards, copies(state.model, of_box), strict=True)}
+    return Edition(game, rules, cards, told_rules(state, mine, formal), called, tuple(told_passages(state, mine)))
 
 
-def told_rules(states: States, teller: Teller) -> dict[str, Told]:
+def told_rules(state: State, teller: Teller, formal: Mapping[str, Formal]) -> dict[str, Told]:
     """What each rule of an edition says, with dots for what other rules say in the midst of it or in the list that it opens."""
-    formal = formal_lines(states)
     said: dict[str, list[Said]] = {}
     ids: dict[str, tuple[str, ...]] = {}
-    for piece in teller.pieces(states.own):
+    for piece in teller.pieces(state):
         for place, row in enumerate(piece.rows):
             key = row.key.partition("~")[0]
             said.setdefault(key, []).extend((*row.said, *left_out(piece.rows, place)))
@@ -135,9 +146,9 @@ def left_out(rows: Sequence[Stated], place: int) -> Iterator[Said]:
         yield Said(LEFT_OUT, between[0].depth)
 
 
-def told_passages(states: States, teller: Teller) -> Iterator[Told]:
+def told_passages(state: State, teller: Teller) -> Iterator[Told]:
     """What passages of several rules say: each sentence stands under the one that opens its list."""
-    for piece in teller.pieces(states.own):
+    for piece in teller.pieces(state):
         rules = tuple(rule for row in piece.rows for rule in row.ids)
         said = tuple(one for row in piece.rows for one in row.said)
         if len(rules) > 1 and said:

@@ -10,10 +10,12 @@ from conformance.site.released_rules import TODAY, Change, Rules, Text, history
 from uno_dsl.rulebook.alone import in_a_row
 from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.edition_comparison import Edition
+from uno_dsl.rulebook.glossary import capital
 from uno_dsl.rulebook.page_labels import Labels, printed
 from uno_dsl.rulebook.pages.book_page import title_of
 from uno_dsl.rulebook.pages.comparison_page import for_programs
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
+from uno_dsl.rulebook.pages.index_pages import english
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.rule_html import says_html
 from uno_dsl.rulebook.pages.said_in_books import Passages, said_in_books
@@ -26,16 +28,23 @@ def changes_page(now: Rules, books: Mapping[str, Book], told: Sequence[Edition],
     shown = Sides(now, books, {edition.name: edition for edition in told}, words, place)
     out = [front(words("changes")), heading(1, words("changes"), "top")]
     out.append(block(tag("p", text(words("changes lead")), class_="lead")))
+    unchanged: list[str] = []
     for before, after, found in history(now):
         title = words("since", release=before) if after == TODAY else words("between", release=after, before=before)
-        out.append(heading(2, title, f"release-{after}" if after else "now"))
-        out += [block(one) for one in shown.changes(after, found)] or [block(tag("p", text(words("changes none"))))]
+        anchor = f"release-{after}" if after else "now"
+        changes = [block(one) for one in shown.changes(after, found)]
+        if changes:
+            out += [heading(2, title, anchor), *changes]
+        else:
+            unchanged.append(tag("li", text(title), id=anchor))
+    if unchanged:
+        out += [heading(2, words("changes none"), "unchanged"), block(tag("ul", *unchanged))]
     return "".join(out)
 
 
 class Sides:
-    """Rules before and after a change. What a rule said before was recorded in English only, and by itself: pages in other languages say
-    what it says now, and so does the English one where it is part of a list.
+    """Rules before and after a change. What a rule said before was recorded in English only, and by itself: pages in other languages quote
+    it so, and where it is part of a list, a page says only what it says now.
     """
 
     def __init__(
@@ -85,7 +94,8 @@ class Sides:
         for rule in dict.fromkeys(one.rule for one in group):
             editions = [edition for one in group if one.rule == rule for edition in one.editions]
             link = self.link(rule, editions, f"{release or 'now'}-{rule}")
-            links.setdefault(self.title(rule, editions), []).append(link)
+            title = self.title(rule, editions)
+            links.setdefault(capital(self.words("rule gone")) if title == rule else title, []).append(link)
         told = (tag("p", text(f"{title}{self.words.colon}"), " ", ", ".join(rules)) for title, rules in links.items())
         return tag("details", tag("summary", text(self.words(label))), *told, class_="closed")
 
@@ -181,15 +191,16 @@ class Sides:
         compare that with what it said before. Nothing if it says something else today.
         """
         editions = [edition for edition in self.books if edition in one.editions]
-        before = one.before if self.words.language == "en" else None
+        before = one.before
+        was = tag("p", text(printed(before.says)), lang=english(self.words)) if before is not None else ""
         if one.after is None:
-            return (("was before", tag("p", text(printed(before.says)))),) if before is not None else ()
+            return (("was before", was),) if before is not None else ()
         said = self.today(one.after, one.rule, editions)
         if not said:
             return ()
         if before is None or ":" in before.says or len(lines_of(said)) > 1:
             return (("says first" if one.before is None else "says now", said),)
-        return ("was before", tag("p", text(printed(before.says)))), ("is after", said)
+        return ("was before", was), ("is after", said)
 
     def sides_html(self, group: Sequence[Change], *, again: bool = False) -> str:
         """What changes in the same entry said before, and what the first of them, of whose list the others are lines, says after. That
@@ -204,10 +215,15 @@ class Sides:
         if len(found) == 1 and last[0] != "was before":
             return ("" if again else tag("p", tag("small", text(f"{self.words(last[0])}{self.words.colon}")))) + last[1]
         sides = [
-            tag("div", tag("p", text(self.words(label)), class_="whose"), *says, class_="side")
+            tag("div", tag("p", text(self.side_name(label)), class_="whose"), *says, class_="side")
             for label, says in found.items()
         ]
         return tag("div", *sides, class_="sides")
+
+    def side_name(self, label: str) -> str:
+        """What stands above a side: before a change, also that it is quoted in English, on pages in other languages."""
+        foreign = label == "was before" and english(self.words) is not None
+        return f"{self.words(label)} ({self.words('notes in English')})" if foreign else self.words(label)
 
     def today(self, side: Text, rule: str, editions: Sequence[str]) -> str:
         """What a rule says in the language of the page if it is so today, of a single box in its own words and with the list that it

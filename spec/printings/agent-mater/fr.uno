@@ -5,7 +5,7 @@ set colour-examined to called                    <WD4.4> <D19>
 set action-of-colour to allows                   <WD4.5> <D20>
 set uno-deadline to next-has-played              <UNO.3> <D46>
 
-note "the ground for a challenge is a card that could be played; a card of the demanded colour is meant, here the one just chosen, since matching numbers are permitted" <CHAL.2> <D19> <D38>
+note "the ground for a challenge is a card that could be played; a card of the colour called for is meant, here the one just chosen, since matching numbers are permitted" <CHAL.2> <D19> <D38>
 note "after a failed challenge the text says that the player draws; the challenger is meant, since the other one is innocent" <CHAL.5> <D41>
 note "whoever chooses the colour at the start also begins; the first player does so anyway" <WILD.5> <D13>
 note "players draw when nothing can be played, not when nothing matches; as drawing is always allowed, that changes nothing" <DRAW.1> <D16>

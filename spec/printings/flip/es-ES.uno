@@ -15,7 +15,7 @@ set kept-discard to stays                        <PILE.2> <D48>
 note "nothing says that the next player is spared when a bluff is proven; perhaps an oversight, carried out as it stands" <D40>
 note "players draw when nothing can be played, not when nothing matches; as drawing is always allowed, that changes nothing" <DRAW.1> <D16>
 note "whoever chooses the colour at the start also begins; the first player does so anyway" <WILD.5> <D13>
-note "the summary has somebody else flip back; the text of the card says only until the next Flip" <SUM.4> <D32>
+note "the summary asks that another player flip the cards back; the text of the card says only until the next Flip" <SUM.4> <D32>
 misprint "the note on the Wild Draw Two speaks of four cards, as in another box; two are meant" <CHAL2.6> <D43>
 misprint "labels of the score table are damaged, and columns run into one another" <SCORE.2> <D52> <D68>
 note "cards, not numbers, are compared for the deal, and special cards count zero" <SETUP.1-2> <D08>

@@ -10,7 +10,7 @@ set uno-deadline to next-has-played              <UNO.3> <D46>
 misprint "one word names the draw pile and, overleaf, the discard pile; an empty draw pile cannot be shuffled" <PILE.1> <D07>
 misprint "the fourth step of the setup stands on the Portuguese page, and the Portuguese one here; both say the same" <SETUP.6-7> <D06>
 misprint "the score table lost the name of the Draw Two and the value of the Wild Draw Four: 20 and 50 elsewhere" <SCORE.3> <SCORE.7> <D52>
-note "the ground for a challenge is a card like the demanded one; a card of the demanded colour is meant, here the one just chosen, since matching numbers are permitted" <CHAL.2> <D19> <D38>
+note "the ground for a challenge is a card that goes with the one called for; a card of the colour called for is meant, here the one just chosen, since matching numbers are permitted" <CHAL.2> <D19> <D38>
 note "whoever chooses the colour at the start also begins; the first player does so anyway" <WILD.5> <D13>
 note "players draw when nothing can be played, not when nothing matches; as drawing is always allowed, that changes nothing" <DRAW.1> <D16>
 note "some cards are to be played, and “UNO” is to be said, at once; in a game of turns that changes nothing" <D17>

@@ -6,7 +6,7 @@ set evidence to colour                           <CHAL.2> <D38>
 set uno-deadline to next-has-played              <UNO.3> <D46>
 set open-until to next-turn                      <IDEA.7> <D61>
 
-note "the demanded colour is here the one in play before the card, as in most printings" <WD4.4> <D19>
+note "the colour called for is here the one in play before the card, as in most printings" <WD4.4> <D19>
 note "after a failed challenge the text says that the player draws; the challenger is meant, since the other one is innocent" <CHAL.5> <D41>
 note "whoever chooses the colour at the start also begins; the first player does so anyway" <WILD.5> <D13>
 note "idea 2 calls all wilds by the name of one of them" <IDEA.2> <D59>

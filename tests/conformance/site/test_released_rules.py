@@ -16,6 +16,7 @@ from tests.books import book_of_printings, printings_of
 from tests.slices import some
 from uno_dsl.rulebook.edition_comparison import told_editions
 from uno_dsl.rulebook.page_labels import book_languages, labels
+from uno_dsl.rulebook.pages.elements import heading
 from uno_dsl.rulebook.pages.place import place_of
 
 ONE, OTHER = Text(("the player draws 1 card",), "The player draws a card."), Text(("the player draws 2 cards",), "")
@@ -67,7 +68,10 @@ def test_the_page_names_every_change_once(language: str) -> None:
 @pytest.mark.parametrize("language", some(list(book_languages()), 2, always=["en"]))
 def test_readers_see_no_source_and_no_change_that_says_the_same(language: str) -> None:
     page, known = page_of("kickin-battle", language), released_rules()
-    assert "<code" not in page and 'lang="' not in page
+    words, english = labels(language), re.findall(r'<p class="whose">([^<]*)</p><p lang="en">', page)
+    assert "<code" not in page and len(english) == page.count('lang="')
+    assert {*english} <= {f"{words('was before')} ({words('notes in English')})"}
+    assert bool(english) == (language != "en")  # what a rule said before is quoted, and marked as English
     told = {one.rule for one in changes(known["2"], known["3"]) if "kickin-battle" in one.editions and alike(one)}
     assert "card.kickin-battle" in told
     entries = set(re.findall(r'class="told-change" id="3-([\w.-]+?)"', page))
@@ -82,7 +86,9 @@ def alike(one: Change) -> bool:
 
 def test_a_release_that_changed_nothing_says_so() -> None:
     page, words = page_of("kickin-battle", "en"), labels("en")
-    assert words("changes none") in page.partition("{ #release-4 }")[2].partition("##")[0]
+    none = page.partition(heading(2, words("changes none"), "unchanged"))[2]
+    assert f'id="release-4">{words("between", release="4", before="3")}</li>' in none and "<h" not in none
+    assert "#release-4" not in page and 'id="release-3"' not in none
 
 
 def test_a_box_with_other_cards_has_an_entry_of_its_own() -> None:

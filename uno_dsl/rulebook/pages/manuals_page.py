@@ -99,9 +99,16 @@ def row_html(line: Line, manual: Manual, quoting: Quoting | None, words: Labels,
         "tr",
         named or tag("th", anchors, text(id_), scope="row", class_="rid"),
         tag("td", text(whose(first, manual, words))),
-        tag("td", line.told, rule_links([*line.rules], place)),
+        tag("td", line.told, about(line, words, place), rule_links([*line.rules], place)),
         id=first.name,
     )
+
+
+def about(line: Line, words: Labels, place: Place) -> str:
+    """The disagreements about the statements of a row, if no sentence in it leads to them: its printings may say it in different words."""
+    named = dict.fromkeys(name for statement in line.statements for name in statement.discrepancies)
+    links = [link for link in (entry_link(name, place) for name in named) if link not in line.told]
+    return tag("p", tag("small", text(f"{capital(words('see'))} ")), ", ".join(links), ".") if links else ""
 
 
 def whose(statement: Statement, manual: Manual, words: Labels) -> str:
