@@ -1,7 +1,7 @@
 language 1
 house rule taken-and-given for classic "The neighbour may take the drawn card"
 
-add to [turn.drawn]
+add after [turn.drawn]
   if there is a drawn card
     the next player may take the drawn card
       the next player gives a card from their hand to the player
