@@ -4,7 +4,7 @@ house rule unread for any edition "Phrases and words that no verb takes"
 when a player plays a 6
   the next player misses a turn for ever
 when a player plays a 3
-  the player gives more than 1 card to the next player
+  the player gives 1 card to the next player
 when a player plays a 2
   the player secretly draws 1 card
 when a player plays a 1
