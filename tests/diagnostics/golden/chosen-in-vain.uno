@@ -1,0 +1,21 @@
+language 1
+house rule vain for classic "Choices that may do nothing"
+
+when a player plays a 5
+  the player does one of these
+    "throw": the player discards a red card
+    "look": the player looks at the top card of the draw pile if the draw pile is not empty
+    "draw": the player draws 1 card
+when a player plays a 6
+  the player does one of these
+    "throw" if they have a red card: the player discards a red card
+    "look" if the draw pile is not empty: the player looks at the top card of the draw pile
+    "draw": the player draws 1 card
+when a player plays a 7
+  the player does one of these
+    "bet"
+      if the top card is red
+        the player draws 1 card
+      otherwise
+        every other player draws 1 card
+    "draw": the player draws 1 card

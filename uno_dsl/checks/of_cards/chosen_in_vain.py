@@ -1,0 +1,56 @@
+"""A choice in quotation marks that can be made although nothing then happens: its condition stands behind it, or it needs a card that is not there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.layers.rules import Rules
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.model.reading.scope import Names
+from uno_dsl.model.traverse import bodies, steps_in
+from uno_dsl.tree import inside
+
+OWN_WORDS = "offer"
+"""How an offer is called whose name is in the author's words."""
+
+
+def chosen_in_vain(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
+    """A warning for each choice of several that may do nothing, where the rules do not say what happens then."""
+    found = [
+        warning(offer, step)
+        for _, body in bodies(model)
+        for ask in steps_in(body)
+        if isinstance(ask, s.Ask) and len(ask.offers) > 1
+        for offer in ask.offers
+        if offer.act == OWN_WORDS and offer.own
+        for step in in_vain(offer)
+    ]
+    return list(dict.fromkeys(found))
+
+
+def in_vain(offer: s.Offer) -> Iterator[s.Step]:
+    """The step on which it depends whether a choice does anything: all of it is under an `if`, or begins with a card that need not be there."""
+    match offer.body:
+        case (s.Branch(otherwise=(), then=then),) if then:
+            yield offer.body[0]
+        case (s.Choose(what="card", domain=e.Only() as domain), *_) if not asked(offer.condition, domain):
+            yield offer.body[0]
+        case _:
+            pass
+
+
+def asked(condition: e.Expression, domain: e.Only) -> bool:
+    """Whether the condition of a choice asks for such cards."""
+    return any(isinstance(part, e.Present | e.Count | e.Only) for part in inside(condition)) and condition != e.ALWAYS
+
+
+def warning(offer: s.Offer, step: s.Step) -> Diagnostic:
+    needs = "a card that the player may not have" if isinstance(step, s.Choose) else "a condition that may not hold"
+    return Diagnostic(
+        code="chosen-in-vain", severity="warning", span=step.span,
+        message=f"`{offer.text}` can be chosen although nothing happens then: it needs {needs}",
+        hint=f'put the condition behind the name: `"{offer.text}" if the player has a red card:`, with your condition; '
+        "or say under it what happens otherwise: `if ...`, and `otherwise`",
+    )  # fmt: skip
