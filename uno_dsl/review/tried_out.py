@@ -149,7 +149,7 @@ def places_of(rule: str, rules: Rules, machine: Machine) -> tuple[Span, Span]:
     """The place to report, which is in a house rule if there is one, and the place of the rule itself."""
     places = Places(rules)
     at = places.span(rule)
-    if not at.file:  # a line without an id of its own has that of the block that it stands in
+    if not at.file:  # a line without an id is reported under the id of its block
         at = next((handler.span for handler in machine.program.handlers if handler.rule == rule), at)
     if not at.file:  # the beginning of a turn is no line of a file
         at = next((entry.span for entry in rules.walk() if entry.own), at)

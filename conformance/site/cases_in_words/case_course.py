@@ -11,6 +11,11 @@ from uno_dsl.json_value import Json, strings
 from uno_dsl.rulebook.examples.circumstances import CHALLENGED, DRAWN
 
 
+def text_of(action: Action) -> str:
+    """What rules offer in their own words."""
+    return str(dict(action.details).get("text", ""))
+
+
 @dataclass(slots=True)
 class Course:
     """What is known while a case goes on: the table before the next move, as the rules have it, and what has been done."""
@@ -39,7 +44,7 @@ class Course:
     def comes_to(self, position: Mapping[str, Json], legal: Sequence[Action]) -> None:
         """The table after a move, and what everybody may do there."""
         self.known, self.legal = position, legal
-        offers = (str(dict(action.details).get("text", "")) for action in legal if action.do == "offer")
+        offers = (text_of(action) for action in legal if action.do == "offer")
         self.offered = tuple(dict.fromkeys(text for text in offers if text)) or self.offered
 
     @property

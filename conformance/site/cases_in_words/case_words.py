@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import TypeVar
 
 from conformance.cases.action import NEXT, Action
-from conformance.site.cases_in_words.case_course import Course
+from conformance.site.cases_in_words.case_course import Course, text_of
 from conformance.site.cases_in_words.case_names import LISTED, CaseNames, act, term
 from conformance.site.cases_in_words.case_play import Moment, Played, played
 from conformance.site.cases_in_words.case_steps import (
@@ -481,11 +481,6 @@ def uses_draw_pile(before: Mapping[str, Json], steps: Sequence[Json], play: Play
         for two, action in zip(pairwise(tables), map(action_of, steps), strict=True)
         if action is not None and action.do != NEXT
     )
-
-
-def text_of(action: Action) -> str:
-    """What rules offer in their own words."""
-    return str(dict(action.details).get("text", ""))
 
 
 def unique(found: Iterator[T]) -> list[T]:

@@ -35,15 +35,15 @@ def in_vain(offer: s.Offer) -> Iterator[s.Step]:
     match offer.body:
         case (s.Branch(otherwise=(), then=then),) if then:
             yield offer.body[0]
-        case (s.Choose(what="card", domain=e.Only() as domain), *_) if not asked(offer.condition, domain):
+        case (s.Choose(what="card", domain=e.Only()), *_) if not asks_for_cards(offer.condition):
             yield offer.body[0]
         case _:
             pass
 
 
-def asked(condition: e.Expression, domain: e.Only) -> bool:
-    """Whether the condition of a choice asks for such cards."""
-    return any(isinstance(part, e.Present | e.Count | e.Only) for part in inside(condition)) and condition != e.ALWAYS
+def asks_for_cards(condition: e.Expression) -> bool:
+    """Whether the condition of a choice asks whether something is there, or how many."""
+    return any(isinstance(part, e.Present | e.Count | e.Only) for part in inside(condition))
 
 
 def warning(offer: s.Offer, step: s.Step) -> Diagnostic:
