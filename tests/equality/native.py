@@ -12,14 +12,20 @@ from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.state import State, Stop, attribute
 from uno_dsl.native.loaded import Loaded
 from uno_dsl.native.low.low_nodes import NIL
-from uno_dsl.native.lowering.lower_program import DO, KINDS
+from uno_dsl.native.lowering.lower_program import DO, ERRORS, KINDS
 from uno_dsl.native.lowering.places_in_state import DEPTH, Shapes
 from uno_dsl.program.linked.tables import Linked
 from uno_dsl.simulate.policy import POLICIES
 
+NO_ROOM = ERRORS.index("no room") + 1
+
+
+class OutOfRoom(Exception):
+    """Native code says that it has no room, and the engine is at a stop with more open processes than docs/native.md allows for."""
+
 
 def compare_native(linked: Linked, machine: Machine, loaded: Loaded, plan: Plan) -> int:
-    """Play a round, and the next ones of the game, in both ways. Returns the number of stops compared. Raises Different."""
+    """Play a round, and the next ones of the game, in both ways. Returns the number of stops compared. Raises Different and OutOfRoom."""
     table = NativeTable(linked, loaded)
     h = fast.new_game(machine, plan.players, plan.seed)
     choose = POLICIES[plan.policy](machine, Random(plan.seed).random)
@@ -30,6 +36,8 @@ def compare_native(linked: Linked, machine: Machine, loaded: Loaded, plan: Plan)
         if isinstance(found, str) or not going:
             if isinstance(found, str) and not going:
                 return number  # both are stuck
+            if not going and table.numbers["error"][0] == NO_ROOM and len(h.stack) > DEPTH:
+                raise OutOfRoom(f"stop {number}: {len(h.stack)} open processes, and native code has room for {DEPTH}")
             raise Different(f"stop {number}: error {table.numbers['error'][0]}, and the engine {found}")
         for what, one, other in table.differences(machine, h, found):
             if one != other:
