@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -72,11 +72,17 @@ def build_site(site: Site, into: Path, released: Manifest | None = None) -> None
 
 
 def build_languages(site: Site, work: Path) -> list[str]:
-    """Build the pages of all languages, several at once. Returns what mkdocs complained about."""
+    """Build the pages of all languages, several at once. Returns what mkdocs complained about.
+
+    A language is two tasks, its sources and what mkdocs makes of them, so that no process is left with a whole one at the end.
+    """
     if len(site.languages) == 1:
-        return [build_language(site, work, site.languages[0])]
+        write_sources(site, work, site.languages[0])
+        return [build_pages(work, site.languages[0])]
     with ProcessPoolExecutor(AT_ONCE, initializer=prepare, initargs=(site, work)) as pool:
-        return list(pool.map(build_prepared, site.languages))
+        written = [pool.submit(write_prepared, language) for language in site.languages]
+        built = {one.result(): pool.submit(build_prepared, one.result()) for one in as_completed(written)}
+        return [built[language].result() for language in site.languages]
 
 
 _prepared: tuple[Site, Path] | None = None
@@ -89,15 +95,26 @@ def prepare(site: Site, work: Path) -> None:
     _prepared = site, work
 
 
+def write_prepared(language: str) -> str:
+    """A process writes the sources of one language."""
+    assert _prepared is not None
+    write_sources(*_prepared, language)
+    return language
+
+
 def build_prepared(language: str) -> str:
     """A process builds the pages of one language."""
     assert _prepared is not None
-    return build_language(*_prepared, language)
+    return build_pages(_prepared[1], language)
 
 
-def build_language(site: Site, work: Path, language: str) -> str:
-    """Write the sources of a language, build its pages, leave out their white space, and say in our words what the theme says. Returns what mkdocs complained about."""
+def write_sources(site: Site, work: Path, language: str) -> None:
+    """Write what mkdocs reads for a language."""
     write(sources_of(site, language), work)
+
+
+def build_pages(work: Path, language: str) -> str:
+    """Build the pages of a language, leave out their white space, and say in our words what the theme says. Returns what mkdocs complained about."""
     complaint, words = run_mkdocs(work, language), labels(language)
     for path in (work / "site" / language).rglob("*.html"):
         path.write_text(in_own_words(compact(path.read_text("utf-8")), words), "utf-8")

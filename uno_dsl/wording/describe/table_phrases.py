@@ -34,7 +34,7 @@ class DescribedFact:
 
 def described_table(rules: Rules, model: s.Model) -> Iterator[DescribedFact]:
     """The table of a game in the order of its rules. A card whose sides differ has a line for each."""
-    steps = counting_steps(model)
+    steps, later = counting_steps(model), assigned_later(model)
     for entry in rules.entries:
         node = entry.node
         if isinstance(node, n.Card):
@@ -50,7 +50,9 @@ def described_table(rules: Rules, model: s.Model) -> Iterator[DescribedFact]:
                     yield DescribedFact(entry.id, "pile", several(keep, group, model), group)
                 elif keep.rule == entry.id and not group:
                     part: Part = "pile" if keep.kind == "pile" else "value"
-                    yield from (DescribedFact(entry.id, part, line, keep.name) for line in kept(keep, model, steps))
+                    yield from (
+                        DescribedFact(entry.id, part, line, keep.name) for line in kept(keep, model, steps, later)
+                    )
             for one in model.printed.values():
                 if one.rule == entry.id:
                     yield DescribedFact(entry.id, "value", printed(one, model), one.name)
@@ -169,11 +171,11 @@ def number_of(noun: Noun, number: int) -> Noun:
 
 
 # ------------------------------------------------------------------------------------------------ piles, kept values
-def kept(keep: s.Keep, model: s.Model, steps: Steps) -> Iterator[Line]:
+def kept(keep: s.Keep, model: s.Model, steps: Steps, later: Steps) -> Iterator[Line]:
     """A pile and who sees it, or a value that the game keeps. A card with two sides has one of them up."""
     if keep.kind != "pile":
-        unsaid, later = forgotten(keep.name, model, steps), handed_on(keep, model)
-        yield value(keep, drawn=drawn_from_0(keep, steps), unsaid=unsaid, handed_on=later)
+        unsaid = forgotten(keep.name, model, steps)
+        yield value(keep, drawn=drawn_from_0(keep, steps), unsaid=unsaid, handed_on=handed_on(keep, later))
         return
     pile = Noun("pile", name=keep.name, kind="pile", det="a" if keep.per_player else "the")
     place = "hand" if keep.name == HAND else "pile.each" if keep.per_player else "pile"
@@ -201,14 +203,17 @@ def is_drawn(name: str, steps: Steps) -> bool:
     return drawn and not any(names(part, name) for step in others for part in inside(step.value))
 
 
-def handed_on(keep: s.Keep, model: s.Model) -> bool:
+def handed_on(keep: s.Keep, later: Steps) -> bool:
     """Whether somebody who is kept for the whole game can be another player after its beginning."""
-    if keep.kind != "player" or not keep.whole_game:
-        return False
+    of_game = keep.kind == "player" and keep.whole_game
+    return of_game and any(isinstance(step, s.Assign) and names(step.target, keep.name) for step in later)
+
+
+def assigned_later(model: s.Model) -> Steps:
+    """The steps that set a value after the beginning of the game."""
     begun = {handler.procedure for handler in model.handlers if handler.event == "begin game"}
-    later = [one for number, one in enumerate(model.procedures) if number not in begun]
-    steps = (step for step in inside((tuple(later), tuple(model.windows))) if isinstance(step, s.Assign))
-    return any(names(step.target, keep.name) for step in steps)
+    later = tuple(one for number, one in enumerate(model.procedures) if number not in begun)
+    return tuple(step for step in inside((later, tuple(model.windows))) if isinstance(step, s.Assign))
 
 
 def counting_steps(model: s.Model) -> Steps:

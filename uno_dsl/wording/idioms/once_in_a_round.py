@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from uno_dsl.model import statements as s
-from uno_dsl.tree import inside
 from uno_dsl.wording.idioms.rewriting import instead_of, noun, slot, stated
 from uno_dsl.wording.phrases import Clause, Line, Noun
 
@@ -14,14 +13,9 @@ SET = ("flag.on", "flag.off")
 ONCE = {True: "offer.once.game", False: "offer.once.round"}
 
 
-def once_flags(model: s.Model, lines: Iterable[Line]) -> dict[str, str]:
-    """The marks of players that are set in one place only, with the line for what may be done once."""
-    set_by = [
-        who.name
-        for line in lines
-        for part in inside(line)
-        if isinstance(part, Clause) and part.key in SET and (who := noun(part, "who")) is not None
-    ]
+def once_flags(model: s.Model, clauses: Iterable[Clause]) -> dict[str, str]:
+    """The marks of players that are set in one place only, with the line for what may be done once. `clauses` are those of all rules."""
+    set_by = [who.name for clause in clauses if clause.key in SET and (who := noun(clause, "who")) is not None]
     return {
         keep.name: ONCE[keep.whole_game]
         for keep in model.keeps.values()

@@ -184,11 +184,6 @@ def of_drawn_card(block: Block) -> Block:
     return tuple(out)
 
 
-def offers_drawn(line: Line) -> bool:
-    """Whether a rule lets somebody play the card that they have just drawn."""
-    return any(isinstance(part, Clause) and of_drawn(part) for part in inside(line))
-
-
 def even_drawn(line: Line) -> Line:
     """A duty to play any card, where a card that has just been drawn may be played: it holds for this card, too."""
     return replace(line, key="norm.able.drawn") if any_card_must(line) else line

@@ -49,8 +49,8 @@ from uno_dsl.wording.idioms.rare_cases import (
     any_card_must,
     drawn_must,
     even_drawn,
+    of_drawn,
     of_drawn_card,
-    offers_drawn,
     only_if,
     rare_last,
 )
@@ -168,17 +168,20 @@ class Game:
 
 def game_of(model: s.Model, rules: Sequence[DescribedRule]) -> Game:
     lines = [rule.line for rule in rules]
+    parts = list(inside(tuple(lines)))
+    clauses = [part for part in parts if isinstance(part, Clause)]
+    sentences = [part for part in parts if isinstance(part, Line)]
     without = tuple((name, frozenset(cards)) for name, cards in plain_cards(model).items())
-    bluffs = any("bluff" in part.key for line in lines for part in inside(line) if isinstance(part, (Clause, Line)))
-    as_bluff = any(line.key.endswith(".bluff") for rule in lines for line in inside(rule) if isinstance(line, Line))
-    asked = any(part.key == "bluffed" for line in lines for part in clauses_in(line))
+    bluffs = any("bluff" in part.key for part in (*clauses, *sentences))
+    as_bluff = any(line.key.endswith(".bluff") for line in sentences)
+    asked = any(clause.key == "bluffed" for clause in clauses)
     penalties = tuple(paid_for(rules).items())
     lots = drawn_at_start(lines)
     cards = frozenset(card for line in lines for card in challengeable(line))
     return Game(
         counters(lines),
         penalties,
-        who_opens(lines),
+        who_opens(clauses),
         way_of_start(lines),
         without,
         bluffs,
@@ -188,11 +191,11 @@ def game_of(model: s.Model, rules: Sequence[DescribedRule]) -> Game:
         never_first(model),
         tuple(turning_cards(rules)),
         acts_at_start(rules),
-        tuple(once_flags(model, lines).items()),
+        tuple(once_flags(model, clauses).items()),
         going_out_wins(lines),
         drawn_numbers(model),
         tuple(words_for_seats(model).items()),
-        any(map(offers_drawn, lines)),
+        any(map(of_drawn, clauses)),
         any(map(any_card_must, lines)),
         next((Noun("kept", name, "side") for name, keep in model.keeps.items() if keep.kind == "side"), None),
     )
@@ -262,15 +265,11 @@ def follows_by_itself(acts: Sequence[Clause | None]) -> bool:
     return all(act is not None and act.subject != THE_PLAYER for act in acts)
 
 
-def who_opens(lines: Sequence[Line]) -> Noun | None:
+def who_opens(clauses: Sequence[Clause]) -> Noun | None:
     """Who turns up the first card, if it is always the same player."""
-    found = {part.subject for line in lines for part in clauses_in(line) if part.key == "turn-up"}
+    found = {clause.subject for clause in clauses if clause.key == "turn-up"}
     (only,) = found if len(found) == 1 else (None,)
     return only if isinstance(only, Noun) and only.key == "kept" else None
-
-
-def clauses_in(line: Line) -> Iterator[Clause]:
-    return (part for part in inside(line) if isinstance(part, Clause))
 
 
 def from_opener(line: Line, opener: Noun) -> Line:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from uno_dsl.tree import inside
@@ -13,12 +13,17 @@ ONE, NONE = Numeral(1), Numeral(0)
 RESETS = ("become.number.reset", "become.number")
 
 
-def counters(lines: Iterable[Line]) -> tuple[Noun, ...]:
+def counters(lines: Sequence[Line]) -> tuple[Noun, ...]:
     """The numbers of the game that do nothing else, or that nothing ever asks for."""
     found: dict[Noun, None] = {}
     for line in lines:
         found |= dict.fromkeys((*grown(line), *set_back(line)))
-    return tuple(counter for counter in found if all(only_counts(line, counter) for line in lines))
+    nouns = [{part for part in inside(line) if isinstance(part, Noun)} for line in lines] if found else []
+    return tuple(
+        counter
+        for counter in found
+        if all(only_counts(line, counter) for line, said in zip(lines, nouns, strict=True) if counter in said)
+    )
 
 
 def grown(line: Line) -> Iterable[Noun]:
