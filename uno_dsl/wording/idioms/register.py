@@ -172,7 +172,7 @@ def game_of(model: s.Model, rules: Sequence[DescribedRule]) -> Game:
     clauses = [part for part in parts if isinstance(part, Clause)]
     sentences = [part for part in parts if isinstance(part, Line)]
     without = tuple((name, frozenset(cards)) for name, cards in plain_cards(model).items())
-    bluffs = any("bluff" in part.key for part in (*clauses, *sentences))
+    bluffs = any("bluff" in key for key in (*(one.key for one in clauses), *(one.key for one in sentences)))
     as_bluff = any(line.key.endswith(".bluff") for line in sentences)
     asked = any(clause.key == "bluffed" for clause in clauses)
     penalties = tuple(paid_for(rules).items())
