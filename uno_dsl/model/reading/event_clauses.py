@@ -11,7 +11,7 @@ from uno_dsl.layers.rules import Entry
 from uno_dsl.model import event_types as ev
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.event_tests import Tests, laid_on
+from uno_dsl.model.reading.event_tests import Tests, laid_on, refuse_amount
 from uno_dsl.model.reading.first_turn import is_first_turn
 from uno_dsl.model.reading.nouns import ANY, ARTICLES, DISCARDS, LAST, OWN, names_situation, text_of, wrong_determiner
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
@@ -123,7 +123,6 @@ class Events:
     def would_event(self, event: n.Atom) -> WouldEvent:
         """`when a player would draw a card`: the lines under it replace the draw."""
         verb = {"win": "go out", "lose": "miss"}.get(event.verb, event.verb)
-        number = event.object.core.number if isinstance(event.object, n.Phrase) else None
         if verb == "miss" and not isinstance(event.object, n.Phrase) and event.verb == "lose":
             raise Problem(
                 "event", "what would the player lose?", event.span, "for example `when a player would miss a turn`"
@@ -144,13 +143,8 @@ class Events:
                 event.span,
                 "these can be replaced: `when a player would draw a card`, `would miss a turn`, `would go out`, `would be out of the round`",
             )
-        if number not in (None, 1):
-            raise Problem(
-                "event",
-                "the number of cards cannot be given here",
-                event.span,
-                "write `when a player would draw a card` for each of them, or `when a player would draw cards` for all together",
-            )
+        if what == "draw":
+            refuse_amount(event)
         if what == "draw" and noun != ("card",):
             what = "draw cards"
         nowhere = Scope(procedure=s.Procedure(name="", rule="", slots=[]))

@@ -19,6 +19,16 @@ if TYPE_CHECKING:
 Tests = tuple[e.Expression, ...]
 """Tests that must all hold."""
 ON = ("on", "onto", "on top of")
+LIMITED = (("least",), ("most",))
+LIMITS = {
+    "at least": "at least ",
+    "at most": "at most ",
+    "more than": "above ",
+    "fewer than": "below ",
+    "less than": "below ",
+    "exactly": "",
+}
+"""How a limit on a number of things is said of the number itself."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -124,3 +134,21 @@ def laid_on(phrase: n.Phrase) -> tuple[n.Phrase, list[n.Phrase]]:
         return phrase, []
     last = replace(on[-1].phrase, relative=phrase.relative)
     return replace(phrase, links=tuple(own), relative=None), [*(link.phrase for link in on[:-1]), last]
+
+
+def refuse_amount(event: n.Atom) -> None:
+    """Raises Problem for `would draw 4 cards`, `would draw at least 4 cards`: the number is asked for in a condition."""
+    phrases = [event.object] if isinstance(event.object, n.Phrase) else [link.phrase for link in event.links[:1]]
+    number = next((phrase.core.number for phrase in phrases), None)
+    if number is None or number == 1 and isinstance(event.object, n.Phrase) and event.object.core.det not in LIMITS:
+        return
+    said = next((f"at {link.core.words[0]} " for link in event.links if link.core.words[:1] in LIMITED), "")
+    if isinstance(event.object, n.Phrase) and event.object.core.det in LIMITS:
+        said = LIMITS[event.object.core.det]
+    raise Problem(
+        "event",
+        "the number of cards cannot be given here",
+        event.span,
+        f"ask for it behind: `when a player would draw cards if the number of cards is {said}{number}`; "
+        "for each card by itself, write `when a player would draw a card`",
+    )
