@@ -11,7 +11,7 @@ from uno_dsl.layers.rules import Entry
 from uno_dsl.model import event_types as ev
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.event_tests import Tests, laid_on, refuse_amount
+from uno_dsl.model.reading.event_tests import Tests, laid_on, refuse_amount, refuse_several_drawn
 from uno_dsl.model.reading.first_turn import is_first_turn
 from uno_dsl.model.reading.nouns import ANY, ARTICLES, DISCARDS, LAST, OWN, names_situation, text_of, wrong_determiner
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
@@ -347,13 +347,7 @@ class Events:
     def drawn(self, phrase: n.Phrase, known: bool, scope: Scope) -> Tests:
         """`draws a card`, `draws a wild card`: the tests on the drawn card, if it is known. Cards are drawn one at a time."""
         core = phrase.core
-        if core.number is not None and core.number != 1 and core.det not in ANY:
-            raise Problem(
-                "event",
-                "cards are drawn one at a time, and this happens for each of them",
-                phrase.span,
-                "for example `when a player draws a card`",
-            )
+        refuse_several_drawn(phrase)
         if known:
             scope.roles["drawn card"] = Meaning(e.Slot(1, "card"), "card")
         links = tuple(link for link in phrase.links if not (link.word == "from" and link.core.name == "draw pile"))

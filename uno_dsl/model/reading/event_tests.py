@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model.reading.in_other_words import turned_round
-from uno_dsl.model.reading.nouns import ARTICLES, DISCARDS, OWN, text_of, wrong_determiner
+from uno_dsl.model.reading.nouns import ANY, ARTICLES, DISCARDS, OWN, one_meant, singular, text_of, wrong_determiner
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import unknown_card
 from uno_dsl.syntax import nodes as n
@@ -151,4 +151,20 @@ def refuse_amount(event: n.Atom) -> None:
         event.span,
         f"ask for it behind: `when a player would draw cards if the number of cards is {said}{number}`; "
         "for each card by itself, write `when a player would draw a card`",
+    )
+
+
+def refuse_several_drawn(phrase: n.Phrase) -> None:
+    """Raises Problem for `when a player draws 2 cards`, `after a player draws cards`: it happens for each card, and not once for all."""
+    core = phrase.core
+    if one_meant(core) and (core.number in (None, 1) or core.det in ANY):
+        return
+    noun = " ".join(singular(word) for word in core.words) or "card"
+    raise Problem(
+        "event",
+        "cards are drawn one at a time, and this happens for each of them",
+        phrase.span,
+        f"for each of them, write `when a player draws a {noun}`; for something that is done once, when all are drawn, `keep a flag called drew for every player`, "
+        f"write `when a player draws a {noun}`, `their drew becomes true`, and then `when a player ends a turn`, `for every player`, with `if their drew is true` and "
+        "`their drew becomes false` under it",
     )
