@@ -51,11 +51,13 @@ from uno_dsl.checks.unsaid.shown_secret import shown_secret
 from uno_dsl.checks.unsaid.silent_tie import silent_tie
 from uno_dsl.checks.unsaid.starts_elsewhere import starts_elsewhere
 from uno_dsl.checks.unsaid.still_so import still_so
+from uno_dsl.checks.unsaid.taken_again import taken_again
 from uno_dsl.checks.unsaid.too_few_cards import too_few_cards
 from uno_dsl.checks.unsaid.turn_kept import turn_kept
 from uno_dsl.checks.unsaid.two_players import two_players
 from uno_dsl.checks.unsaid.wins_alone import wins_alone
 from uno_dsl.checks.unsaid.wins_anyway import wins_anyway
+from uno_dsl.checks.unused.never_filled import never_filled
 from uno_dsl.checks.unused.never_set import never_set
 from uno_dsl.checks.unused.unused_names import unused_names
 from uno_dsl.checks.unused.unused_roles import unused_roles
@@ -72,7 +74,7 @@ CHECKS: tuple[Check, ...] = (
     same_option, after_start, absent_number, absent_colour, shown_secret, first_of_several, turned_up_away, left_cannot_win, draw_pile_ends, begins_again, colour_left, wins_alone,
     silent_tie, below_zero, two_players, wins_anyway, open_choice, allowed_anyway, too_few_cards, turn_kept, says_again,
     still_so, last_drawn, nobody_yet, drawn_nothing, either_way, starts_elsewhere,
-    colour_lost, first_of_game, kept_in_sight, effect_too, turned_up_too, chosen_in_vain,
+    colour_lost, first_of_game, kept_in_sight, effect_too, turned_up_too, chosen_in_vain, taken_again, never_filled,
 )  # fmt: skip
 
 

@@ -166,6 +166,8 @@ class ValueWords(ABC):
 
     def slot(self, index: int, kind: str) -> Noun:
         name = self.slots[index][0] if index < len(self.slots) else kind
+        if (index, name) == (1, "number"):  # of a draw that something else happens instead of
+            return Noun("the number of cards")
         return Noun(SLOTS.get(name, f"the {name}"), many=kind in ("players", "cards"))
 
     def whose(self, owner: e.Expression, thing: str) -> str:

@@ -263,6 +263,9 @@ RECAST = (
     (r"\b(a|an|any|another) [a-z]+ (reverse|reverses)\b", "`reverse` is a verb, too: say the colour after the card, as in `a reverse that is blue`"),
     (r"^\s*when .* unless .* if .*|^\s*when .* if .* unless ", "a `when` line ends with one condition: join them with `and`, as in `if they have 3 cards and it is not red`, or put the second one into a line under it"),
     (r"\b(every(one|body|one else|body else| player)|all( the)? players) but (the|a|an|their|them|themselves|him|her|that|you)\b", "write `every other player` for all but the player of the rule, and `every player except the dealer` to leave out somebody else"),
+    (r"(?<![\w-])(?P<number>\d+)s\b", "write the number without `s`: `every <number>`, `a <number>`; how many there are is `the number of cards in their hand whose number is <number>`"),
+    (r"^\s*at any time,? ", "say how long: `when a player begins a turn`, `until the next turn begins` under it, and under that `any player may say \"HA\"`"),
+    (r"\b(has|have|with) a (?P<what>number|worth) (above|below|over|under|of at least|of at most) the\b", "say it in a clause: `a card whose <what> is above the <what> of the top card`"),
     (r"\bcards equal to\b", "write `as many cards as the number of players`"),
 )  # fmt: skip
 """Sentences that need other words altogether, and how to say them."""

@@ -36,7 +36,8 @@ HINTS = {
     (
         PLAYERS,
         PLAYER,
-    ): "name several: `every other player`, `a player who has at least 2 cards`; the name of a group is a plural: `call every player with the most cards the rich players`",
+    ): "name several: `every other player`, `a player who has at least 2 cards`; the name of a group is a plural: `call every player with the most cards the rich players`; "
+    "of several who could do something, the first to act is `any other player who has a red card may ...`, and one after the other `every other player who has a red card may ...`",
     (
         CARD,
         CARDS,

@@ -11,7 +11,7 @@ from uno_dsl.layers.rules import Entry
 from uno_dsl.model import event_types as ev
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.event_tests import Tests, laid_on
+from uno_dsl.model.reading.event_tests import Tests, laid_on, refuse_amount, refuse_several_drawn
 from uno_dsl.model.reading.first_turn import is_first_turn
 from uno_dsl.model.reading.nouns import ANY, ARTICLES, DISCARDS, LAST, OWN, names_situation, text_of, wrong_determiner
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
@@ -123,7 +123,6 @@ class Events:
     def would_event(self, event: n.Atom) -> WouldEvent:
         """`when a player would draw a card`: the lines under it replace the draw."""
         verb = {"win": "go out", "lose": "miss"}.get(event.verb, event.verb)
-        number = event.object.core.number if isinstance(event.object, n.Phrase) else None
         if verb == "miss" and not isinstance(event.object, n.Phrase) and event.verb == "lose":
             raise Problem(
                 "event", "what would the player lose?", event.span, "for example `when a player would miss a turn`"
@@ -144,13 +143,8 @@ class Events:
                 event.span,
                 "these can be replaced: `when a player would draw a card`, `would miss a turn`, `would go out`, `would be out of the round`",
             )
-        if number not in (None, 1):
-            raise Problem(
-                "event",
-                "the number of cards cannot be given here",
-                event.span,
-                "write `when a player would draw a card` for each of them, or `when a player would draw cards` for all together",
-            )
+        if what == "draw":
+            refuse_amount(event)
         if what == "draw" and noun != ("card",):
             what = "draw cards"
         nowhere = Scope(procedure=s.Procedure(name="", rule="", slots=[]))
@@ -353,13 +347,7 @@ class Events:
     def drawn(self, phrase: n.Phrase, known: bool, scope: Scope) -> Tests:
         """`draws a card`, `draws a wild card`: the tests on the drawn card, if it is known. Cards are drawn one at a time."""
         core = phrase.core
-        if core.number is not None and core.number != 1 and core.det not in ANY:
-            raise Problem(
-                "event",
-                "cards are drawn one at a time, and this happens for each of them",
-                phrase.span,
-                "for example `when a player draws a card`",
-            )
+        refuse_several_drawn(phrase)
         if known:
             scope.roles["drawn card"] = Meaning(e.Slot(1, "card"), "card")
         links = tuple(link for link in phrase.links if not (link.word == "from" and link.core.name == "draw pile"))

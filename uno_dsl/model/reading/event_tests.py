@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model.reading.in_other_words import turned_round
-from uno_dsl.model.reading.nouns import ARTICLES, DISCARDS, OWN, text_of, wrong_determiner
+from uno_dsl.model.reading.nouns import ANY, ARTICLES, DISCARDS, OWN, one_meant, singular, text_of, wrong_determiner
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import unknown_card
 from uno_dsl.syntax import nodes as n
@@ -19,6 +19,16 @@ if TYPE_CHECKING:
 Tests = tuple[e.Expression, ...]
 """Tests that must all hold."""
 ON = ("on", "onto", "on top of")
+LIMITED = (("least",), ("most",))
+LIMITS = {
+    "at least": "at least ",
+    "at most": "at most ",
+    "more than": "above ",
+    "fewer than": "below ",
+    "less than": "below ",
+    "exactly": "",
+}
+"""How a limit on a number of things is said of the number itself."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -124,3 +134,37 @@ def laid_on(phrase: n.Phrase) -> tuple[n.Phrase, list[n.Phrase]]:
         return phrase, []
     last = replace(on[-1].phrase, relative=phrase.relative)
     return replace(phrase, links=tuple(own), relative=None), [*(link.phrase for link in on[:-1]), last]
+
+
+def refuse_amount(event: n.Atom) -> None:
+    """Raises Problem for `would draw 4 cards`, `would draw at least 4 cards`: the number is asked for in a condition."""
+    phrases = [event.object] if isinstance(event.object, n.Phrase) else [link.phrase for link in event.links[:1]]
+    number = next((phrase.core.number for phrase in phrases), None)
+    if number is None or number == 1 and isinstance(event.object, n.Phrase) and event.object.core.det not in LIMITS:
+        return
+    said = next((f"at {link.core.words[0]} " for link in event.links if link.core.words[:1] in LIMITED), "")
+    if isinstance(event.object, n.Phrase) and event.object.core.det in LIMITS:
+        said = LIMITS[event.object.core.det]
+    raise Problem(
+        "event",
+        "the number of cards cannot be given here",
+        event.span,
+        f"ask for it behind: `when a player would draw cards if the number of cards is {said}{number}`; "
+        "for each card by itself, write `when a player would draw a card`",
+    )
+
+
+def refuse_several_drawn(phrase: n.Phrase) -> None:
+    """Raises Problem for `when a player draws 2 cards`, `after a player draws cards`: it happens for each card, and not once for all."""
+    core = phrase.core
+    if one_meant(core) and (core.number in (None, 1) or core.det in ANY):
+        return
+    noun = " ".join(singular(word) for word in core.words) or "card"
+    raise Problem(
+        "event",
+        "cards are drawn one at a time, and this happens for each of them",
+        phrase.span,
+        f"for each of them, write `when a player draws a {noun}`; for something that is done once, when all are drawn, `keep a flag called drew for every player`, "
+        f"write `when a player draws a {noun}`, `their drew becomes true`, and then `when a player ends a turn`, `for every player`, with `if their drew is true` and "
+        "`their drew becomes false` under it",
+    )

@@ -72,3 +72,16 @@ def until_the_turn_ends(condition: n.Condition, player: e.Expression, body: tupl
             "write `the turn ends` under it where it is over, or what is waited for: `repeat until the player has no cards`",
         )
     return e.Compare("!=", e.TurnPlayer(), player)
+
+
+DONE = ("draw", "play")
+
+
+def what_happened(atom: n.Atom) -> str:
+    """The hint for `if the player did not play`, `if somebody laughs`: what was done is remembered, and the rest is for people to judge."""
+    if atom.verb in DONE:
+        return (
+            "remember it: `keep a flag called has-acted for every player`, `when a player begins a turn, their has-acted becomes false`, "
+            f"`when a player {atom.verb}s a card, their has-acted becomes true`, and then `if their has-acted is true` or `is not true`"
+        )
+    return 'use `when ...` for what happens; for something that only the people at the table can judge, write `the table may "somebody laughs"`'

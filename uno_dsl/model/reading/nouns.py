@@ -85,6 +85,8 @@ def text_of(phrase: n.Phrase) -> str:
     words = [core.det, *number, *core.words] if counted else [core.det, *core.words, *number]
     if core.words[:1] == ("top",):  # `the top 3 cards`
         words = [core.det, "top", *number, *core.words[1:]]
+    if core.words[:1] in (("least",), ("most",)) and core.number is not None:  # `at least 4 cards`
+        words = [core.words[0], *number, *core.words[1:]]
     text = " ".join(w for w in words if w)
     for owned in core.owned:
         text += "'s " + " ".join(owned)

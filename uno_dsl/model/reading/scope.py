@@ -127,6 +127,7 @@ class Scope:
     )  # who is asked, for the slot of who takes an offer
     two: bool = False  # exactly two play, as a condition has asked
     looping: bool = False  # whether the line is in a loop of its own block
+    looped: n.Core | None = None  # what the loop over cards says of each: `the 0` is then the card it is at
     pairs: tuple[str, ...] = ()  # the names that were given to two players together, so `both` can be said
     named: str = ""  # another card than that of the event, named by a step before: `it` could be either
     counter: list[int] = field(default_factory=lambda: [0])

@@ -77,6 +77,12 @@ def unknown_name(core: n.Core, links: tuple[n.Link, ...], names: Names, roles: I
             f"write what becomes of it: `their {many} shrink by 1`; as a choice `may \"pay 1 {core.words[0]}\" if their {many} are above 0`, and `their {many} shrink by 1` under it",
             about=text,
         )  # fmt: skip
+    if core.words[-2:] == ("first", "turn"):
+        return Problem(
+            "unknown-name", f"nothing is called `{text}` here", core.span,
+            "ask for it behind: `when a player plays a card if it is the first turn of the round`; at the beginning of a line, `in the first turn of a round, a player may only play ...`",
+            about=text,
+        )  # fmt: skip
     if text == "first" or (core.words[:1] == ("first",) and {core.words[-1], core.words[-1] + "s"} & {*known}):
         return Problem(
             "unknown-name", f"nothing is called `{text}` here", core.span,
@@ -155,7 +161,12 @@ def in_a_clause(core: n.Core, names: Names) -> str | None:
             )
         keep = names.model.keeps.get(what)
         if keep is not None and keep.per_player and keep.kind == "number":
-            return f"find the player first: `call the first player with the {words[0]} {what} the best`, and then `the best's {what}`"
+            return (
+                f"find the player first: `call the first player with the {words[0]} {what} the best`, and then `the best's {what}`; among the other players, keep a number called most: "
+                f"`the most becomes 0`, `for every other player`, under it `if their {what} is above the most` and `the most becomes their {what}`, and then `the most`"
+                if words[0] == "highest"
+                else f"find the player first: `call the first player with the {words[0]} {what} the best`, and then `the best's {what}`"
+            )
     if words[-1:] in tuple((word,) for word in RANGES):
         what = " ".join(words[:-1])
         keep = names.model.keeps.get(what)
@@ -238,6 +249,13 @@ def unknown_card(core: n.Core, names: Names) -> Problem:
     owned = core.span.length > len(
         f"{core.det} {core.name}"
     )  # `the player's duel card` is read as a card of that player
+    if core.name in ("bottom card", "bottom cards", "bottommost card") and core.name not in names.model.keeps:
+        return Problem(
+            "unknown-card", f"nothing is called `{core.name}` here", core.span,
+            "of a pile, the top cards can be named (`the top card`, `the card under the top card`, `the top 3 cards`), and not the one at the bottom; "
+            "a card that comes last can lie in a pile of its own: `keep a pile called reserve, seen by nobody`",
+            about=word,
+        )  # fmt: skip
     if near is None and core.words[-1:] == ("card",) and (owned or core.det in ("", "the", *OWN)):
         return Problem(
             "unknown-card",
@@ -268,7 +286,12 @@ def whose_hand(words: Sequence[str]) -> str | None:
     if size is None or not (counted or words[-1] in ("hand", "hands")):
         return None
     own = "with" if size.endswith("cards") else "whose hand has"
-    return f"write `the first player {own} {size}`, or `every player {own} {size}` for all of them"
+    of_piles = (
+        "; among piles, keep a number called size, and find it: `the size becomes 99`, `for every row`, under it `if the number of cards in the row is below the size` and "
+        "`the size becomes the number of cards in the row`; then `a row that has at most as many cards as the size`"
+    )
+    players = f"write `the first player {own} {size}`, or `every player {own} {size}` for all of them"
+    return players + (of_piles if size == "the fewest cards" and counted else "")
 
 
 def likely(text: str, words: tuple[str, ...], links: tuple[n.Link, ...], known: set[str]) -> str | None:

@@ -34,7 +34,7 @@ from uno_dsl.model.reading.nouns import (
 )
 from uno_dsl.model.reading.phrases.card_nouns import identical
 from uno_dsl.model.reading.phrases.parity import has_some
-from uno_dsl.model.reading.phrases.which_card import refuse_two_cards
+from uno_dsl.model.reading.phrases.which_card import of_loop, refuse_two_cards
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.syntax import nodes as n
 
@@ -120,7 +120,8 @@ class CardPhrases:
                 scope.child(spoken=None),
                 source,
             )
-        plain = core.words == ("card",) and core.number is None and not links and phrase.relative is None
+        bare = not links and phrase.relative is None
+        plain = bare and (core.words == ("card",) and core.number is None or of_loop(core, scope))
         if (
             not core.pronoun
             and not core.owned
@@ -404,8 +405,7 @@ class CardPhrases:
             )
         if (
             core.det in ("the", "that", "this")
-            and core.words[-1:] == ("card",)
-            and len(core.words) == 1
+            and (core.words == ("card",) or of_loop(core, scope))
             and not links
             and relative is None
         ):
@@ -416,7 +416,8 @@ class CardPhrases:
                     core.span,
                     "name it, for example `the top card`, or `a card from their hand`",
                 )
-            refuse_two_cards(f"{core.det} card", core.span, scope)
+            if core.words == ("card",):
+                refuse_two_cards(f"{core.det} card", core.span, scope)
             return Meaning(scope.card, "card")
         found = self.described(core, links, relative, scope, source)
         if found.random:

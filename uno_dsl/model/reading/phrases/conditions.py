@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, assert_never
 from uno_dsl.model import expressions as e
 from uno_dsl.model.missing import of_what_is_there
 from uno_dsl.model.reading.first_turn import is_now_first
+from uno_dsl.model.reading.in_other_words import what_happened
 from uno_dsl.model.reading.nouns import (
     ANY,
     ARTICLES,
@@ -213,7 +214,7 @@ class Conditions:
                     "condition",
                     "`if` cannot ask what happens",
                     atom.span,
-                    'use `when ...` for what happens; for something that only the people at the table can judge, write `the table may "somebody laughs"`',
+                    what_happened(atom),
                 )
             case "passive":
                 raise Problem(

@@ -269,7 +269,9 @@ class NounPhrases:
                 raise Problem(
                     "amount", "`as many` of as many?", core.span, "for example `as many cards as the penalty`"
                 )
-            return Meaning(self.number(n.Phrase(core=core.amount, links=links, span=core.span), scope), "number")
+            return Meaning(
+                self.number(n.Phrase(core=core.amount, links=links, relative=relative, span=core.span), scope), "number"
+            )
         if not core.words and core.number is not None and core.det in ("", "at least") and not links:
             return Meaning(e.Number(core.number), "number")
         if core.words[:1] == ("same",) and len(core.words) == 2 and core.words[1] in PROPERTIES:

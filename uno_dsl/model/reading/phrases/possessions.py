@@ -234,6 +234,10 @@ class Possessions:
         name = core.name
         model = self.readers.model
         if name in ("number", "amount") and core.det in ("", "the"):
+            if of.core.words == ("cards",) and of == plain_cards(of):
+                if scope.number is not None:
+                    return Meaning(scope.number, "number")
+                raise which_cards(core, of)
             inner = self.readers.phrases.value(of, scope)
             if inner.kind == "card" and not inner.many:
                 return Meaning(e.Property("number", inner.value), "number")
@@ -322,6 +326,22 @@ def several_cards(core: n.Core, of: n.Phrase, adds: bool) -> Problem:
         f"`{text_of(of)}` may be several cards, and each has {'its own' if core.words[:1] == ('total',) else f'a {core.name} of its own'}",
         of.span,
         f"{total}for one card, name it: `the top card`, `the drawn card`, `the chosen card`",
+    )
+
+
+def plain_cards(of: n.Phrase) -> n.Phrase:
+    """`cards`, and nothing that says which."""
+    return n.Phrase(core=n.Core(words=("cards",), span=of.core.span), span=of.span)
+
+
+def which_cards(core: n.Core, of: n.Phrase) -> Problem:
+    """The problem of `the number of cards`, without a word on which cards are counted."""
+    return Problem(
+        "which",
+        f"`{core.name} of cards` does not say which cards are counted",
+        of.span,
+        f"say where they are: `the {core.name} of cards in their hand`, `the {core.name} of cards in the draw pile`; "
+        f"all cards of the game are `the {core.name} of all cards`; under `when a player would draw cards`, the cards that would be drawn are meant",
     )
 
 

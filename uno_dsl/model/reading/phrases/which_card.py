@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from uno_dsl.model import expressions as e
-from uno_dsl.model.reading.nouns import EVERY, POINTING, one_meant, text_of
+from uno_dsl.model.reading.nouns import EVERY, POINTING, one_meant, singular, text_of
 from uno_dsl.model.reading.scope import Problem, Scope
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
@@ -37,6 +38,32 @@ def names_another(readers: Readers, phrase: n.Phrase, scope: Scope) -> bool:
     if core.det in EVERY or (core.words, core.det) == (("card",), "the"):
         return False
     return core.words[-1:] == ("card",) or one_meant(core) and readers.card_nouns.speaks_of_cards(phrase, scope)
+
+
+def of_loop(core: n.Core, scope: Scope) -> bool:
+    """Whether `the 0`, `that red card` means the card that a loop is at: `for every 0 in their hand`."""
+    looped = scope.looped
+    return (
+        looped is not None
+        and core.det in ("the", *POINTING)
+        and not core.owned
+        and core.number == looped.number
+        and [singular(word) for word in core.words] == [singular(word) for word in looped.words]
+        and one_meant(core)
+    )
+
+
+def refuse_open_card(phrase: n.Phrase) -> None:
+    """Raises Problem for `shows the red card`, where a player may have several: it is neither one nor all."""
+    if phrase.core.det not in ("the", *POINTING) or not one_meant(phrase.core):
+        return
+    noun = text_of(replace(phrase, core=replace(phrase.core, det="")))
+    raise Problem(
+        "which",
+        f"`{text_of(phrase)}` does not say which card",
+        phrase.span,
+        f"write `every {noun}` for all of them, or `a {noun}` for one that its holder chooses",
+    )
 
 
 def refuse_two_cards(said: str, span: Span, scope: Scope) -> None:

@@ -13,6 +13,7 @@ from uno_dsl.model.card_groups import owner_of_hand, top_cards
 from uno_dsl.model.first_pile import gathered_in
 from uno_dsl.model.reading.kept_names import named_when_drawn
 from uno_dsl.model.reading.nouns import a, nothing_more, text_of
+from uno_dsl.model.reading.phrases.which_card import refuse_open_card
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each
 from uno_dsl.model.reading.steps.deals import deal
@@ -412,6 +413,8 @@ class Moves:
     ) -> tuple[list[s.Step], e.Expression]:
         """The cards that are shown or looked at: all that the phrase means, or one that its holder or chance picks."""
         found = self.readers.cards.meant(phrase, scope, hand)
+        if found.single is None and found.amount is None and found.variable:
+            refuse_open_card(phrase)
         if found.single is not None or found.det in ALL_OF_THEM and found.amount is None and not found.random:
             return [], found.group
         count = 1 if found.amount is None else found.amount.value if isinstance(found.amount, e.Number) else 0

@@ -223,7 +223,7 @@ class Sentences:
                 "which", "where are these cards?", node.phrase.span, "for example `for every red card in their hand`"
             )
         slot, list_slot = scope.slot("each card", "card"), scope.slot("each-list", "cards")
-        inner = scope.child(card=e.Slot(slot, "card"), looping=True)
+        inner = scope.child(card=e.Slot(slot, "card"), looping=True, looped=node.phrase.core)
         return [
             s.Each(group=found.group, slot=slot, list_slot=list_slot, body=self.block(entry, inner), **origin(entry))
         ]

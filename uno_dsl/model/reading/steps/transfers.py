@@ -110,7 +110,9 @@ class Transfers:
         if core.det == "as many" and core.amount is not None:
             if core.amount.det == "as many" or core.words[-1:] not in ((), ("card",), ("cards",)):
                 raise Problem("amount", "only cards are drawn", core.span, "for example `as many cards as the penalty`")
-            return self.readers.phrases.number(n.Phrase(core=core.amount, links=phrase.links, span=core.span), scope)
+            return self.readers.phrases.number(
+                n.Phrase(core=core.amount, links=phrase.links, relative=phrase.relative, span=core.span), scope
+            )
         if core.number is not None and core.det in ("a", "an", "any", "the") and not core.words:
             raise on_purpose(f"{core.det} {core.number}", core)  # `draws a 7`
         if core.number is not None:
