@@ -23,7 +23,7 @@ from uno_dsl.rulebook.page_labels import Labels, is_in, labels
 from uno_dsl.rulebook.played.scored_round import scored_round
 from uno_dsl.rulebook.played.start_table import start_of
 from uno_dsl.rulebook.questions_of_book import open_questions
-from uno_dsl.rulebook.rows import OPEN, Teller
+from uno_dsl.rulebook.rows import OPEN, teller_of
 from uno_dsl.rulebook.silence import open_silences, with_questions
 from uno_dsl.rulebook.states import State, States, read_state
 from uno_dsl.rulebook.turn_diagram import turn_diagram
@@ -50,7 +50,7 @@ def rulebook(states: States, language: str) -> Book:
     printing = own_printing(states, language)
     words = labels(language, states.selection.game, printing or "")
     own = state_of_book(states, language)
-    teller = Teller(words)
+    teller = teller_of(words)
     pieces = teller.pieces(own)
     combined = Combined(states, teller)
     others = other_states(states, own, combined)

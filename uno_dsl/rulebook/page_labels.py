@@ -24,7 +24,7 @@ GAP = re.compile(r"\{([^}]*)\}")
 APOSTROPHE = re.compile(r"(?<=\w)'")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Labels:
     """The labels of a language, and its grammar for names."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from uno_dsl.explain.card import LAST, START
 from uno_dsl.layers.rules import Entry
@@ -17,7 +18,7 @@ from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.states import State
 from uno_dsl.syntax import nodes as n
-from uno_dsl.wording.describe.table_phrases import counting_steps, described_table, drawn_from_0
+from uno_dsl.wording.describe.table_phrases import DescribedFact, counting_steps, described_table, drawn_from_0
 from uno_dsl.wording.grammar.grammar import NOWHERE
 from uno_dsl.wording.phrases import Line, List, Noun, Phrase, Trait, slots
 from uno_dsl.wording.rulebook_sentences import Sentence, sentences
@@ -28,6 +29,8 @@ KNOWN_PILES = (HAND, "draw pile", "discard pile")
 OF_ONE_PILE = ("table.pile.nobody", "table.pile.everybody", "table.pile.top")
 WORD = re.compile(r"\w+")
 CARDS = "cards"
+TELLERS, STATES = 64, 1024
+"""How many tellers, and states, are remembered: more than the site of all boxes has in one language."""
 OPEN = "open"
 """The part of rules that only a reading of a question has: they stand with the question."""
 
@@ -128,11 +131,9 @@ class Teller:
     def table(self, state: State, placed: set[str]) -> Iterator[Piece]:
         """Facts about the table and the cards, and the words that the rules define."""
         keeps = {keep.rule: keep for keep in state.model.keeps.values()}
-        carried = carried_values(state.model)
-        unsaid = left_unsaid(state)
-        steps = counting_steps(state.model)
+        kept = kept_values(state)
         facts: dict[str, list[str]] = {}
-        for fact in described_table(state.rules, state.model):
+        for fact in table_of(state):
             line = fact.line
             if fact.rule in keeps and self.has_purpose(keeps[fact.rule]):
                 line = of_named_pile(line)
@@ -150,13 +151,13 @@ class Teller:
                     placed.add(entry.id)
                     keep = keeps.get(entry.id)
                     said = facts.get(entry.id, ())
-                    if keep is not None and keep.whole_game and keep.name not in carried:
+                    if keep is not None and keep.whole_game and keep.name not in kept.carried:
                         said = ()  # it is set anew before every round
-                    if keep is not None and keep.kind == "flag" and keep.name in unsaid:
+                    if keep is not None and keep.kind == "flag" and keep.name in kept.unsaid:
                         said = ()  # the rule that sets it says what may be done once
                     if said and keep is not None and keep.kind == "pile":
                         said = [*self.purpose(keep), *said]
-                    introduced = keep is not None and drawn_from_0(keep, steps)
+                    introduced = keep is not None and keep.name in kept.drawn
                     noted = is_value(keep) and not introduced
                     yield self.fact(entry, said, "bookkeeping" if noted else "box", "table", "")
                 case n.Define() | n.Means() | n.Worth():
@@ -217,6 +218,34 @@ class Teller:
     def fact(self, entry: Entry, said: Sequence[str], part: str, block: str, card: str) -> Piece:
         row = Stated(entry.id, (entry.id,), tuple(Said(text) for text in said))
         return Piece(entry.id, part, block, card, (row,))
+
+
+@lru_cache(maxsize=TELLERS)
+def teller_of(words: Labels) -> Teller:
+    """The teller of a language, or of a printing of a box, that all pages share: what one has said of a state, another need not say again."""
+    return Teller(words)
+
+
+@lru_cache(maxsize=STATES)
+def table_of(state: State) -> tuple[DescribedFact, ...]:
+    """The table of a state, in no language yet."""
+    return tuple(described_table(state.rules, state.model))
+
+
+@dataclass(frozen=True, slots=True)
+class KeptValues:
+    """The values that are kept from round to round, those that some rule leaves unsaid, and the numbers of cards to be drawn, by their names."""
+
+    carried: frozenset[str]
+    unsaid: frozenset[str]
+    drawn: frozenset[str]
+
+
+@lru_cache(maxsize=STATES)
+def kept_values(state: State) -> KeptValues:
+    steps = counting_steps(state.model)
+    drawn = frozenset(keep.name for keep in state.model.keeps.values() if drawn_from_0(keep, steps))
+    return KeptValues(frozenset(carried_values(state.model)), frozenset(left_unsaid(state)), drawn)
 
 
 def of_named_pile(line: Line) -> Line:

@@ -11,7 +11,7 @@ from uno_dsl.rulebook.combined import Combined, other_answers
 from uno_dsl.rulebook.for_players import KEPT, WORDS
 from uno_dsl.rulebook.page_labels import Labels, is_in, labels
 from uno_dsl.rulebook.questions_of_book import excerpts
-from uno_dsl.rulebook.rows import Piece, Teller
+from uno_dsl.rulebook.rows import Piece, teller_of
 from uno_dsl.rulebook.states import State, States
 
 
@@ -19,7 +19,7 @@ class Printed:
     """The rules of printings in the words of a language."""
 
     def __init__(self, words: Labels) -> None:
-        self.words, self.teller = words, Teller(words)
+        self.words, self.teller = words, teller_of(words)
         self.of: dict[States, Combined] = {}
         self.others: dict[tuple[str, str], Printed] = {}
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from uno_dsl.rulebook.for_players import WORDS, explains
 from uno_dsl.rulebook.page_labels import Labels
-from uno_dsl.rulebook.rows import Teller
+from uno_dsl.rulebook.rows import teller_of
 from uno_dsl.rulebook.sheet.sheet import Settled
 from uno_dsl.rulebook.states import State
 
@@ -14,7 +14,7 @@ from uno_dsl.rulebook.states import State
 def words_of_notes(questions: Sequence[Settled], own: State, words: Labels) -> Iterator[str]:
     """The definitions of the words for cards that the questions and their answers use, each as a sentence."""
     asked = "\n".join(said for one in questions for said in note(one, words))
-    teller = Teller(words)
+    teller = teller_of(words)
     for piece in teller.pieces(own):
         meant = own.meanings.get(piece.rule)
         if piece.part != WORDS or meant is None:
