@@ -24,6 +24,7 @@ from uno_dsl.checks.of_cards.first_of_game import first_of_game
 from uno_dsl.checks.of_cards.kept_in_sight import kept_in_sight
 from uno_dsl.checks.of_cards.last_drawn import last_drawn
 from uno_dsl.checks.of_cards.turned_up_away import turned_up_away
+from uno_dsl.checks.of_cards.turned_up_gone import turned_up_gone
 from uno_dsl.checks.of_cards.turned_up_too import turned_up_too
 from uno_dsl.checks.overlap import overlap
 from uno_dsl.checks.same_option import same_option
@@ -44,6 +45,7 @@ from uno_dsl.checks.unsaid.draw_pile_ends import draw_pile_ends
 from uno_dsl.checks.unsaid.either_way import either_way
 from uno_dsl.checks.unsaid.first_of_several import first_of_several
 from uno_dsl.checks.unsaid.left_cannot_win import left_cannot_win
+from uno_dsl.checks.unsaid.misses_next import misses_next
 from uno_dsl.checks.unsaid.nobody_yet import nobody_yet
 from uno_dsl.checks.unsaid.open_choice import open_choice
 from uno_dsl.checks.unsaid.says_again import says_again
@@ -75,6 +77,7 @@ CHECKS: tuple[Check, ...] = (
     silent_tie, below_zero, two_players, wins_anyway, open_choice, allowed_anyway, too_few_cards, turn_kept, says_again,
     still_so, last_drawn, nobody_yet, drawn_nothing, either_way, starts_elsewhere,
     colour_lost, first_of_game, kept_in_sight, effect_too, turned_up_too, chosen_in_vain, taken_again, never_filled,
+    turned_up_gone, misses_next,
 )  # fmt: skip
 
 

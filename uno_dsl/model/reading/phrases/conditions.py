@@ -28,7 +28,7 @@ from uno_dsl.model.reading.nouns import (
 from uno_dsl.model.reading.phrases.asks_for_two import asks_for_two
 from uno_dsl.model.reading.phrases.of_one_player import of_one_player
 from uno_dsl.model.reading.phrases.possessions import said_of
-from uno_dsl.model.reading.phrases.several_cards import refuse_comparison
+from uno_dsl.model.reading.phrases.several_cards import refuse_comparison, refuse_unnamed
 from uno_dsl.model.reading.phrases.shared_objects import with_shared_objects
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import misspelling_in, what_it_is
@@ -246,6 +246,8 @@ class Conditions:
         if subject.kind == "card" and subject.many and atom.subject.core.words[-1:] == ("cards",):
             subject = replace(subject, det="every" if subject.det in ("", "the") else subject.det)
             refuse_comparison(subject.value, atom)
+        elif subject.kind == "card" and subject.many and atom.subject.core.det in EVERY:
+            refuse_unnamed(atom)
         if number is not None and subject.kind == "player" and subject.many:
             variable = scope.variable()
             member = Meaning(e.Variable(variable, "player"), "player")

@@ -20,14 +20,19 @@ def refuse_comparison(cards: e.Expression, atom: n.Atom) -> None:
             "ask for `the top card` and `the card under the top card` (`if the card under the top card is red`); for more of them, "
             "count while they are played: `keep a number called streak`, and `the streak grows by 1` under `when a player plays a card`",
         )
+    refuse_unnamed(atom)
+
+
+def refuse_unnamed(atom: n.Atom) -> None:
+    """Raises Problem for several cards that `have the same colour`, or of which `every card has` it, without a card to compare with."""
     if likeness(atom.object):
-        what = atom.object.core.words[1]
+        what, has = atom.object.core.words[1], atom.word.removesuffix(" not") or "has"
         raise Problem(
             "which",
             f"the same {what} as which card?",
             atom.span,
-            f"write `{text_of(atom.subject)} have the same {what} as the top card`; "
-            f"for cards that are alike among themselves, ask for several: `has 3 cards of one {what}`",
+            f"write `{text_of(atom.subject)} {has} the same {what} as the top card`; "
+            f"for cards that are alike among themselves, ask for several: `if they have 3 cards of one {what}`",
         )
 
 
