@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+
 import pytest
 
 from uno_dsl.wording.grammar.grammar import NOWHERE as CONTEXT
@@ -9,6 +14,8 @@ from uno_dsl.wording.lexicon import NoPattern, from_table, lexicon
 from uno_dsl.wording.pattern import BadPattern, Filled, Head, Verb, pattern
 from uno_dsl.wording.phrases import Amount, Clause, Line, Noun, slots
 from uno_dsl.wording.speaking import grammar
+
+PHRASES = Path(__file__).parents[2] / "spec" / "phrases"
 
 
 def test_a_pattern_is_read_into_tokens() -> None:
@@ -76,3 +83,34 @@ def test_whoever_is_first_is_not_each_of_them(language: str, any_other: str, eve
     words = grammar(language)
     assert words.phrase(Noun("player", det="any", other=True), "", CONTEXT).text == any_other
     assert words.phrase(Noun("player", det="every", other=True), "", CONTEXT).text == every_other
+
+
+BARE = {
+    "es": re.compile(r"\b(ningun[oa]|alguna)\b(?! (de|otr|cart|color))"),
+    "fr": re.compile(r"\baucune?\b(?! (de|autre|cart|couleur))"),
+    "pt": re.compile(r"\b(nenhuma?|alguma)\b(?! (d|outr|cart|cor))"),
+}
+"""`None` that stands for a card named before."""
+
+
+def bare_words(language: str, table: Mapping[str, object]) -> list[str]:
+    """The patterns in which such a word has one gender, whatever the card is called. The words that agree have all their forms."""
+    found: list[str] = []
+    for key, told in table.items():
+        if isinstance(told, Mapping):
+            found += bare_words(language, told)
+        elif isinstance(told, str) and told.count(";") < 3 and BARE[language].search(told):
+            found.append(key)
+    return found
+
+
+@pytest.mark.parametrize("path", sorted(PHRASES.rglob("*.toml")), ids=lambda path: path.stem)
+def test_none_of_a_card_has_no_gender_of_its_own(path: Path) -> None:
+    """`Si no tienes ninguna` after a card that is called `comodín`: readers took it for any card at all."""
+    language = path.stem.split(".")[-1].split("-")[0]
+    if language in BARE:
+        assert bare_words(language, tomllib.loads(path.read_text("utf-8"))) == []
+
+
+def test_a_bare_word_would_be_found() -> None:
+    assert bare_words("es", {"clause": {"unable": "si no tienes ninguna o ninguna se puede jugar"}}) == ["unable"]
