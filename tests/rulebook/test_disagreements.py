@@ -315,3 +315,15 @@ def test_a_question_under_two_headings_is_told_for_the_boxes_of_each(language: s
     for told, reading in ((flip, "only-after-declining"), (others, "not-after-declining")):
         assert f"<b>{text(words(f'answer drawn-wild={reading}'))}</b>" not in told  # it cannot be so in this case
         assert f"<b>{text(words('answer D15=only-after-declining'))}</b>" in told
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_a_rule_that_several_boxes_have_is_quoted_in_the_words_of_each(language: str) -> None:
+    """No printing is left with its name above the rule of another box, whose cards may have other names."""
+    found = quotes(
+        shipped_index().discrepancies["D22"], shipped_index(), boxes(language, ALL_BOXES), Printed(labels(language))
+    )
+    assert all(one.said for one in found)
+    if language == "es":
+        titles = {book.edition: excerpt.title for one in found for book, _ in one.whose for excerpt in one.said}
+        assert titles["shuffle-hands"] != titles["kickin-battle"]

@@ -105,7 +105,7 @@ class CaseTeller(CaseNames):
             follows += self.may_follow(steps[-1], kinds, course, alone=not follows)
         if not said and play.winners:
             follows += self.winners(play.winners)
-        if not said and piles:
+        if not said and piles and position_of(steps[-1]) is not None:
             follows += self.sizes(course.known)
         return " ".join(said for said in (facts[0], *begin, facts[1], *shown) if said), " ".join(follows)
 
@@ -301,6 +301,8 @@ class CaseTeller(CaseNames):
             case "decline":
                 declined = course.declining(first.seat)
                 return f"decline{IT if course.one and declined == DRAWN else declined}", []
+            case "say" if not done and course.last == first:
+                return "say again", [self.detail(*detail, course, first.seat) for detail in found]
             case "challenge":
                 challenged = course.player is not None and course.player != first.seat
                 return "challenge", [self.who(course.player)] if challenged else []
@@ -472,8 +474,9 @@ class CaseTeller(CaseNames):
 
 
 def uses_draw_pile(before: Mapping[str, Json], steps: Sequence[Json], play: Played) -> bool:
-    """Whether the draw pile runs out or is formed again in a case that states both piles afterwards."""
-    if expected(steps[-1]).get("over") or position_of(steps[-1]) is None or not play.after:
+    """Whether the draw pile runs out or is formed again in a case that states both piles afterwards, or what players see of them."""
+    ends = expected(steps[-1])
+    if ends.get("over") or not play.after or (position_of(steps[-1]) is None and not ends.get("views")):
         return False
     tables = [before, *(at.position for at in play.after)]
     return any(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 
 from conformance.cases.case import Case, FromDeck
@@ -17,7 +18,7 @@ from conformance.site.rule_cases import case_named
 from conformance.site.scene_html import Pictures
 from conformance.site.scenes import table
 from uno_dsl.json_value import Malformed
-from uno_dsl.rulebook.book import Book, Row
+from uno_dsl.rulebook.book import LEFT_OUT, Book, Row
 from uno_dsl.rulebook.page_labels import Labels, printed
 from uno_dsl.rulebook.pages.citation_links import entry_link
 from uno_dsl.rulebook.pages.elements import block, tag, text
@@ -26,6 +27,8 @@ from uno_dsl.rulebook.pages.rule_html import says_html
 from uno_dsl.source import UnreadableSource
 
 HAND_AT_MOST = 30
+END = " :\u00a0"
+"""What a sentence ends with that opens a list."""
 
 
 def anchor_of(case: str) -> str:
@@ -91,7 +94,9 @@ def rule_html(
     """The rule in the words of the book, and behind it, unless the page has told them before, the statements of the manuals, open questions and disagreements. What a manual
     states, in our words, is in English: on other pages the sentence of the rule stands for it."""
     row, above = row_of(rule, book)
-    said = "".join(said_html(one, "says above") for one in above) + (said_html(row, "says") if row is not None else "")
+    said = "".join(said_html(one, "says above") for one in above) + (
+        said_html(row, "says", opens=False) if row is not None else ""
+    )
     origin = book.origins.get(rule)
     manuals: list[str] = []
     cites: list[str] = []
@@ -109,8 +114,12 @@ def rule_html(
     return tag("div", said, tag("p", text(words("see")), " ", link, class_="cap"), shown, class_="of-rule")
 
 
-def said_html(row: Row, class_: str) -> str:
-    return says_html(row.said, depth_of(row), class_) if row.said else ""
+def said_html(row: Row, class_: str, opens: bool = True) -> str:
+    """What a row says. Of a list that it `opens` and that is not shown, dots tell that there is more."""
+    said = row.said
+    if said and not opens and said[-1].text.endswith(":"):
+        said = (*said[:-1], replace(said[-1], text=f"{said[-1].text.rstrip(END)} {LEFT_OUT}"))
+    return says_html(said, depth_of(row), class_) if said else ""
 
 
 def side_in_play(position: Position) -> str:

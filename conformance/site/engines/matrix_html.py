@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from conformance.comparison.engine_comparison import MARKS, Cell, Standing
 from conformance.judge.report import Outcome
 from conformance.site.engines.failure_html import anchor_of
+from conformance.site.engines.not_judged import needs_action
 from conformance.site.engines.stored_report import StoredCause, StoredReport
 from conformance.site.rows_of_rules import part_of_row, row_of
 from uno_dsl.rulebook.book import Book, Row
@@ -20,9 +21,12 @@ ON_A_PAGE = 10
 """How many differences a page tells, so that it stays small."""
 ELSEWHERE = "elsewhere"
 """How a cell stands whose failures are all told at other rules."""
+PARTLY = "partly"
+"""How a cell stands whose judged cases passed, while others need actions that the engine does not have."""
 AGREES = Standing.AGREES.name.lower()
 SIGNS: Mapping[str, str] = {
     AGREES: MARKS[Standing.AGREES],
+    PARTLY: "◔",
     Standing.DIFFERS.name.lower(): MARKS[Standing.DIFFERS],
     ELSEWHERE: "↳",
     **{standing.name.lower(): MARKS[standing] for standing in list(Standing)[2:]},
@@ -68,11 +72,18 @@ def rule_cell(report: StoredReport, rule: str) -> RuleCell:
     """How an engine keeps a rule. A difference that is reported at another rule does not count here."""
     cell = Cell(counts=report.judged.rules.get(rule, {}))
     standing = cell.standing.name.lower()
+    if cell.standing is Standing.AGREES and lacks_actions(report, rule):
+        return RuleCell(PARTLY, cell)
     if cell.standing is not Standing.DIFFERS:
         return RuleCell(standing, cell)
     here = [cause for cause in report.causes if any(report.rules[case] == rule for case in cause.cases)]
     own = [cause for cause in here if report.rules[cause.told] == rule]
     return RuleCell(standing if own else ELSEWHERE, cell, (own or here)[0].told)
+
+
+def lacks_actions(report: StoredReport, rule: str) -> bool:
+    """Whether a case about a rule was not judged because the engine does not have an action that it needs."""
+    return any(needs_action(why) for case, why in report.reasons.items() if report.rules[case] == rule)
 
 
 def kept_rules(judged: Sequence[Judged]) -> dict[str, tuple[int, int]]:

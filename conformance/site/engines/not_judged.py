@@ -33,6 +33,11 @@ def reason_in_words(reason: str, books: Sequence[Book], words: Labels) -> str:
     return ""
 
 
+def needs_action(reason: str) -> bool:
+    """Whether a case was not judged because it needs an action that the engine does not declare."""
+    return any(pattern.fullmatch(reason) for pattern in (ACTION, STOP))
+
+
 def plays(found: re.Match[str], books: Sequence[Book], words: Labels) -> str:
     question, engine, case = (found[name] for name in ("question", "engine", "case"))
     asked, answers = question_of(question, books, words), (answer(question, one, words) for one in (engine, case))

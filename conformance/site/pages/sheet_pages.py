@@ -62,7 +62,8 @@ def sheets_page(books: Sequence[Book], words: Labels, *, of_one: bool = False) -
     page.append(block(tag("p", text(words("sheets lead")), class_="lead")))
     page.append(block(tag("table", tag("tbody", *rows), class_="plain")))
     if not of_one:
-        command = f"uno sheet classic --house stacking.uno --lang {words.language} --paper letter --into sheet.html"
+        house = "examples/house-rules/stacking.uno"
+        command = f"uno sheet classic --house {house} --lang {words.language} --paper letter --into sheet.html"
         page.append(block(tag("p", text(words("sheets house")))))
         page.append(
             block(tag("pre", tag("code", text(command)), translate="no", tabindex="0", data_search_exclude=True))

@@ -13,7 +13,7 @@ misprint "the score table lost the name of the Draw Two and the value of the Wil
 note "the ground for a challenge is a card that goes with the one called for; a card of the colour called for is meant, here the one just chosen, since matching numbers are permitted" <CHAL.2> <D19> <D38>
 note "whoever chooses the colour at the start also begins; the first player does so anyway" <WILD.5> <D13>
 note "players draw when nothing can be played, not when nothing matches; as drawing is always allowed, that changes nothing" <DRAW.1> <D16>
-note "some cards are to be played, and “UNO” is to be said, at once; in a game of turns that changes nothing" <D17>
+note "some cards are to be played, and “UNO” is to be said, at once; in a game played in turns that changes nothing" <D17>
 note "“UNO” is to be announced; how it is said makes no difference" <D44>
 note "the opponents are named as those who may catch" <D47>
 note "the text has a new round begin; others have play start over" <D50>

@@ -222,15 +222,19 @@ class Quote:
 
 def quotes(entry: Discrepancy, index: Index, boxes: Boxes, printed: Printed) -> list[Quote]:
     """What the rules that a disagreement is about say in the printings that depart from the others, or in all if the entry names none:
-    each wording once, in the order of the boxes. Of a printing in which nothing is to be quoted, only the name stands there.
+    each wording once, in the order of the boxes. A printing in which no rule cites it is quoted with the one rule that does in other boxes;
+    if there is none, only its name stands there.
     """
     books = {book.edition: book for book, _ in boxes}
+    told = {rule for _, rule in told_in(entry, index, boxes)}
+    shared = told if len(told) == 1 else set[str]()
     found: dict[tuple[str, tuple[Excerpt, ...]], dict[str, list[str]]] = {}
     for book, of_box in boxes:
         for manual, cited in cited_in(entry, index, book):
             for option, rules in telling(of_box, cited):
                 for name in departing(entry, manual, rules, asked=bool(option) and bool(asking(rules, cited))):
-                    said = said_about(entry, cited, option, rules, name, printed.in_words_of(book, name))
+                    own = printed.in_words_of(book, name)
+                    said = said_about(entry, cited, option, rules, name, own) or own.quoted(rules, name, shared)
                     found.setdefault((option if said else "", said), {}).setdefault(book.edition, []).append(name)
     return [
         Quote(said, tuple((books[edition], tuple(names)) for edition, names in whose.items()), option)
