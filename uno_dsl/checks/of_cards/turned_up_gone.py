@@ -1,4 +1,4 @@
-"""`The player turns up the top card of the draw pile`: it then lies on the discard pile, and the top card of the draw pile is another one."""
+"""`The player turns up the top card of the draw pile`: it then lies on the discard pile, and another card is on top of the draw pile."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def asked_below(body: tuple[s.Step, ...]) -> Diagnostic | None:
         ):
             return Diagnostic(
                 code="turned-up-gone", severity="warning", span=step.span, other=up.span, other_says="the card is turned up here",
-                message="the card that was turned up lies on the discard pile now: the top card of the draw pile is the one that was under it",
+                message="the card that was turned up lies on the discard pile now, and the card that was under it is asked for here",
                 hint="for the card that was turned up, write `the top card`; to look at a card and leave it where it is, write `shows the top card of the draw pile to every player` instead of turning it up",
             )  # fmt: skip
         if isinstance(step, s.TurnUp):
