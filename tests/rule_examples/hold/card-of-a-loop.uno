@@ -16,7 +16,6 @@ example "only the red 0 goes"
   the top card is red 3
   Ann plays red 7
   then Ann has blue 0, blue 1
-  then Ben sees blue 0
 
 example "each red card by itself"
   Ann has red 6, red 9, red 8, red 1
