@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from uno_dsl.checks.of_cards.turned_up_away import asked_after_turning
 from uno_dsl.checks.rule_places import Places
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
@@ -16,14 +17,15 @@ BEGINNINGS = ("begin game", "begin round", "turn up", "start")
 
 def turned_up_gone(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     """A warning for each block that turns a card up and then asks for the top card of the draw pile, and for each line of a house rule
-    that turns a card up in a turn, where cards do something as the starting card."""
+    that turns a card up in a turn, where cards do something as the starting card, unless the block asks for the top card, as it then lies there."""
     found = [one for _, body in bodies(model) if (one := asked_below(body)) is not None]
     if not found and any(handler.event == "start" for handler in model.handlers):
         places = Places(rules)
         for handler in model.handlers:
             if handler.event not in BEGINNINGS:
-                up = (step for step in steps_in(model.procedures[handler.procedure].body) if isinstance(step, s.TurnUp))
-                found += [acts(step) for step in up if places.in_house_rule(step.span)]
+                body = model.procedures[handler.procedure].body
+                up = [step for step in steps_in(body) if isinstance(step, s.TurnUp) and places.in_house_rule(step.span)]
+                found += [acts(step) for step in up] if asked_after_turning(body) is None else []
     return list(dict.fromkeys(found))
 
 
