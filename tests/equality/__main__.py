@@ -51,6 +51,7 @@ def main() -> int:
     failed: set[str] = set()
     unsupported: set[str] = set()
     bounded: set[str] = set()
+    kinds = {NOT_NATIVE: unsupported, NO_MORE_ROOM: bounded}
     with ProcessPoolExecutor(words.jobs) as pool:
         for name, results in pool.map(one, tasks, chunksize=4):
             for result in results:
@@ -58,14 +59,7 @@ def main() -> int:
                 if isinstance(result, int):
                     stops += result
                     continue
-                kind = (
-                    unsupported
-                    if result.startswith(NOT_NATIVE)
-                    else bounded
-                    if result.startswith(NO_MORE_ROOM)
-                    else failed
-                )
-                kind.add(name)
+                next((names for start, names in kinds.items() if result.startswith(start)), failed).add(name)
                 print(f"{name}: {result}", flush=True)
     seconds = time.monotonic() - started
     print(

@@ -9,9 +9,8 @@ from functools import lru_cache
 from uno_dsl.layers.library import shelf_of
 from uno_dsl.rulebook.alignment import Placed, rows_of
 from uno_dsl.rulebook.book import Row, Said, Version
-from uno_dsl.rulebook.rows import Teller
+from uno_dsl.rulebook.rows import Teller, table_of
 from uno_dsl.rulebook.states import State, States, read_state
-from uno_dsl.wording.describe.table_phrases import described_table
 from uno_dsl.wording.phrases import Line
 
 Says = Mapping[str, tuple[Said, ...]]
@@ -68,7 +67,7 @@ def described_blocks(state: State) -> dict[str, list[Line]]:
 
 
 def table_lines(state: State) -> Iterator[tuple[str, Line]]:
-    return ((fact.rule, fact.line) for fact in described_table(state.rules, state.model))
+    return ((fact.rule, fact.line) for fact in table_of(state))
 
 
 # ------------------------------------------------------------------------------------------------ what is said

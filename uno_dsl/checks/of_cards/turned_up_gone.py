@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uno_dsl.checks.of_cards.turned_up_away import asked_after_turning
+from uno_dsl.checks.of_cards.turned_up_away import DRAWS, asked_after_turning
 from uno_dsl.checks.rule_places import Places
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
@@ -33,9 +33,7 @@ def asked_below(body: tuple[s.Step, ...]) -> Diagnostic | None:
     """A warning for the first step that asks for the top card of the draw pile after a card was turned up."""
     up: s.TurnUp | None = None
     for step in steps_in(body):
-        if up is not None and any(
-            isinstance(part, e.Top) and part.pile == e.Pile("draw pile") for part in own_parts(step)
-        ):
+        if up is not None and any(isinstance(part, e.Top) and part.pile == DRAWS for part in own_parts(step)):
             return Diagnostic(
                 code="turned-up-gone", severity="warning", span=step.span, other=up.span, other_says="the card is turned up here",
                 message="the card that was turned up lies on the discard pile now, and the card that was under it is asked for here",

@@ -161,12 +161,12 @@ def in_a_clause(core: n.Core, names: Names) -> str | None:
             )
         keep = names.model.keeps.get(what)
         if keep is not None and keep.per_player and keep.kind == "number":
-            return (
-                f"find the player first: `call the first player with the {words[0]} {what} the best`, and then `the best's {what}`; among the other players, keep a number called most: "
-                f"`the most becomes 0`, `for every other player`, under it `if their {what} is above the most` and `the most becomes their {what}`, and then `the most`"
-                if words[0] == "highest"
-                else f"find the player first: `call the first player with the {words[0]} {what} the best`, and then `the best's {what}`"
+            found = f"find the player first: `call the first player with the {words[0]} {what} the best`, and then `the best's {what}`"
+            among_others = (
+                f"; among the other players, keep a number called most: `the most becomes 0`, `for every other player`, under it "
+                f"`if their {what} is above the most` and `the most becomes their {what}`, and then `the most`"
             )
+            return found + (among_others if words[0] == "highest" else "")
     if words[-1:] in tuple((word,) for word in RANGES):
         what = " ".join(words[:-1])
         keep = names.model.keeps.get(what)

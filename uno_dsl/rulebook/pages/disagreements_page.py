@@ -223,7 +223,7 @@ class Quote:
 def quotes(entry: Discrepancy, index: Index, boxes: Boxes, printed: Printed) -> list[Quote]:
     """What the rules that a disagreement is about say in the printings that depart from the others, or in all if the entry names none:
     each wording once, in the order of the boxes. A printing in which no rule cites it is quoted with the one rule that does in other boxes;
-    if there is none, only its name stands there.
+    if there is none, only its name is given.
     """
     books = {book.edition: book for book, _ in boxes}
     told = {rule for _, rule in told_in(entry, index, boxes)}
