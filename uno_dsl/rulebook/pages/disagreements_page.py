@@ -213,12 +213,13 @@ def folded(said: tuple[Excerpt, ...], label: str) -> str:
 # ------------------------------------------------------------------------------------------------ what is quoted
 @dataclass(frozen=True, slots=True)
 class Quote:
-    """What printings say in the rules that a disagreement is about, after the title of the option that has these rules, if the box itself
-    does not, and the code of its language, if it is not that of the page.
+    """What printings say in the rules that a disagreement is about. `option` has these rules, if the box itself does not; `title` is what
+    it is called in these printings, with the code of its language, if that is not the one of the page.
     """
 
     said: tuple[Excerpt, ...]
     whose: Whose
+    option: str = ""
     title: tuple[str, str | None] = "", None
 
 
@@ -230,18 +231,19 @@ def quotes(entry: Discrepancy, index: Index, boxes: Boxes, printed: Printed) -> 
     books = {book.edition: book for book, _ in boxes}
     told = {rule for _, rule in told_in(entry, index, boxes)}
     shared = told if len(told) == 1 else set[str]()
-    found: dict[tuple[tuple[str, str | None], tuple[Excerpt, ...]], dict[str, list[str]]] = {}
+    found: dict[tuple[str, tuple[str, str | None], tuple[Excerpt, ...]], dict[str, list[str]]] = {}
     for book, of_box in boxes:
         for manual, cited in cited_in(entry, index, book):
             for option, rules in telling(of_box, cited):
                 for name in departing(entry, manual, rules, asked=bool(option) and bool(asking(rules, cited))):
                     own = printed.in_words_of(book, name)
                     said = said_about(entry, cited, option, rules, name, own) or own.quoted(rules, name, shared)
-                    title = printed.words.option(option, answers_of(rules, name)) if option and said else ("", None)
-                    found.setdefault((title, said), {}).setdefault(book.edition, []).append(name)
+                    of = option if said else ""
+                    title = printed.words.option(of, answers_of(rules, name)) if of else ("", None)
+                    found.setdefault((of, title, said), {}).setdefault(book.edition, []).append(name)
     return [
-        Quote(said, tuple((books[edition], tuple(names)) for edition, names in whose.items()), title)
-        for (title, said), whose in found.items()
+        Quote(said, tuple((books[edition], tuple(names)) for edition, names in whose.items()), option, title)
+        for (option, title, said), whose in found.items()
     ]
 
 
