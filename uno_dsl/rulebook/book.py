@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from uno_dsl.explain.sources import Cited
@@ -127,6 +127,18 @@ class Copies:
 
 
 @dataclass(frozen=True, slots=True)
+class OtherDeck:
+    """The cards of the deck with another answer to a question, if they are not as many: `when` is `custom-count=two`, `deck` the number
+    of all cards, and `piles` how many lie in each pile after the deal.
+    """
+
+    when: str
+    deck: int
+    copies: tuple[Copies, ...]
+    piles: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
 class CardEntry:
     """A card: its pictures (one for each side), its copies, and what it does in each situation."""
 
@@ -177,13 +189,15 @@ class Excerpt:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A reading of a question: why it is taken, what the rules that it is about then say, and the printings with it."""
+    """A reading of a question: why it is taken, what the rules that it is about then say, the printings with it, and those whose other
+    answers it contradicts."""
 
     name: str
     chosen: bool
     reason: str
     said: tuple[Excerpt, ...]
     printings: tuple[str, ...]
+    clashes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,6 +312,12 @@ class Book:
     start: StartTable | None = None
     names: frozenset[str] = frozenset()
     scored: ScoredRound | None = None
+    decks: tuple[OtherDeck, ...] = ()
+
+    @property
+    def own_answers(self) -> frozenset[str]:
+        """The answers that the page takes at first: `last-effect=draws-only`."""
+        return frozenset(f"{question}={answer}" for question, answer in self.answers[self.printing or ""].items())
 
     def of_houses(self, row: Row) -> bool:
         """Whether a house rule added the row or changed it."""

@@ -12,7 +12,7 @@ from uno_dsl.model.traverse import bodies, steps_in
 from uno_dsl.rulebook.alignment import Other, Placed, aligned, rows_of
 from uno_dsl.rulebook.book import PROGRAMS, Book, CardEntry, Goal, Origin, Part, Picture, Said, Section, StartTable
 from uno_dsl.rulebook.card_entries import card_entries, copies
-from uno_dsl.rulebook.combined import Combined, combinations, other_answers, with_combined
+from uno_dsl.rulebook.combined import Combined, clashes, combinations, other_answers, with_combined
 from uno_dsl.rulebook.courses import course
 from uno_dsl.rulebook.fits import fits
 from uno_dsl.rulebook.for_players import KEPT, WORDS, part_of, words_of
@@ -20,6 +20,7 @@ from uno_dsl.rulebook.house_titles import COLON, Title, house_title, title_of_ho
 from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.origins import citation_reader, origins
 from uno_dsl.rulebook.page_labels import Labels, is_in, labels
+from uno_dsl.rulebook.played.other_decks import other_decks
 from uno_dsl.rulebook.played.scored_round import scored_round
 from uno_dsl.rulebook.played.start_table import start_of
 from uno_dsl.rulebook.questions_of_book import open_questions
@@ -92,6 +93,7 @@ def rulebook(states: States, language: str) -> Book:
         start=start,
         names=frozenset(named(own.model)),
         scored=scored_round(own, words, {picture.file for picture in pictures_of(start, entries.values())}),
+        decks=tuple(other_decks(own, with_answers(states, own), words)),
     )
 
 
@@ -171,8 +173,12 @@ def other_states(states: States, own: State, combined: Combined) -> list[Other]:
 
 
 def with_answers(states: States, own: State) -> Iterator[tuple[tuple[str, str], State]]:
-    """The rules with each other answer: in the page's own printing, or in the edition itself where that makes no difference."""
+    """The rules with each other answer: in the page's own printing, or in the edition itself where that makes no difference. An answer
+    that contradicts the printing is left out.
+    """
     for question, answer in other_answers(own) if states.readings else ():
+        if (printing_of(own), question, answer) in clashes(states):
+            continue
         state = combinations(states).get((printing_of(own), question, answer)) or states.readings.get(
             (question, answer)
         )

@@ -17,15 +17,27 @@ Says = Mapping[str, tuple[Said, ...]]
 """What is said in each row."""
 Choice = tuple[str, str]
 """A question, and an answer to it."""
+Combination = tuple[str, str, str]
+"""A printing, a question, and an answer to it."""
 
 
-@lru_cache(maxsize=16)
-def combinations(states: States) -> dict[tuple[str, str, str], State]:
+def combinations(states: States) -> dict[Combination, State]:
     """The rules of each printing with each other answer that touches what the printing changes: by printing, question and answer.
 
     With any other answer, a printing has the rules that it changes, and the answer those that it changes.
     """
-    found: dict[tuple[str, str, str], State] = {}
+    return {name: state for name, state in tried(states).items() if state is not None}
+
+
+def clashes(states: States) -> frozenset[Combination]:
+    """The printings and answers that contradict each other: the rules have errors with both."""
+    return frozenset(name for name, state in tried(states).items() if state is None)
+
+
+@lru_cache(maxsize=16)
+def tried(states: States) -> dict[Combination, State | None]:
+    """Each printing with each other answer that touches what it changes; None if they cannot be combined."""
+    found: dict[Combination, State | None] = {}
     library = shelf_of(states.selection)
     usual = described_blocks(states.own)
     by_answer = {choice: changed(state, usual) for choice, state in states.readings.items()}
@@ -36,9 +48,7 @@ def combinations(states: States) -> dict[tuple[str, str, str], State]:
             if settled or by_answer.get((question, answer), set()) & mine:
                 readings = {**states.selection.readings, question: answer}
                 selection = replace(states.selection, printing=printing, readings=readings)
-                read = read_state(f"reading:{question}={answer}", selection, library)
-                if read is not None:
-                    found[printing, question, answer] = read
+                found[printing, question, answer] = read_state(f"reading:{question}={answer}", selection, library)
     return found
 
 
@@ -112,6 +122,7 @@ def with_combined(placed: Sequence[Placed], own: str, combined: Combined) -> lis
         for printing, state in combined.states.printings.items()
         if printing != own
         for choice in other_answers(state)
+        if (printing, *choice) not in clashes(combined.states)
     }
     return [
         replace(

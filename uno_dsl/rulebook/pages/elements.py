@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Mapping
 from html import escape
 
 SPACES = re.compile(r"[ \t\r\n]+")
@@ -23,6 +25,12 @@ def tag(element: str, /, *inside: str, **attributes: str | bool | None) -> str:
         if value is not None and value is not False
     )
     return f"<{element}{given}>" if element in EMPTY else f"<{element}{given}>{''.join(inside)}</{element}>"
+
+
+def changing(element: str, usual: str, others: Mapping[str, str], /, **attributes: str | bool | None) -> str:
+    """An element with words that other answers to questions change: `others` has them by `question=answer`."""
+    told = json.dumps(dict(others), ensure_ascii=False, separators=(",", ":")) if others else None
+    return tag(element, text(usual), data_with=told, **attributes)
 
 
 def quoted(value: str) -> str:
