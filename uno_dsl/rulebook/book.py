@@ -140,7 +140,11 @@ class OtherDeck:
 
 @dataclass(frozen=True, slots=True)
 class CardEntry:
-    """A card: its pictures (one for each side), its copies, and what it does in each situation."""
+    """A card: its pictures (one for each side), its copies, and what it does in each situation.
+
+    `placement` are the rules that allow it to be played, and `placed` is what it must share with the top card with another answer
+    (`battle-placement=itself`), where that makes a difference: `symbol`, or `wild` if it goes on any card.
+    """
 
     name: str
     pictures: tuple[Picture, ...]
@@ -148,6 +152,7 @@ class CardEntry:
     placement: tuple[str, ...]
     situations: tuple[Situation, ...]
     questions: tuple[str, ...] = ()
+    placed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,6 +284,16 @@ class ScoredRound:
 
 
 @dataclass(frozen=True, slots=True)
+class OtherWay:
+    """An option of the manuals that replaces rules in a part of the book: what it says there, and the rules around it."""
+
+    option: str
+    part: str
+    said: tuple[Said, ...]
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Book:
     """The rulebook of an edition, or of an edition with house rules.
 
@@ -313,6 +328,7 @@ class Book:
     names: frozenset[str] = frozenset()
     scored: ScoredRound | None = None
     decks: tuple[OtherDeck, ...] = ()
+    ways: tuple[OtherWay, ...] = ()
 
     @property
     def own_answers(self) -> frozenset[str]:

@@ -1,4 +1,6 @@
-"""Printings with another answer to a question: what the rules say under both, where it is not what one of them alone would make of it."""
+"""Printings with another answer to a question: what the rules say under both, where it is not what one of them alone would make of it. And
+what they say with an option of the manuals, as the alternative scoring.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +10,9 @@ from functools import lru_cache
 
 from uno_dsl.layers.library import shelf_of
 from uno_dsl.rulebook.alignment import Placed, rows_of
-from uno_dsl.rulebook.book import Row, Said, Version
-from uno_dsl.rulebook.rows import Teller, table_of
-from uno_dsl.rulebook.states import State, States, read_state
+from uno_dsl.rulebook.book import OtherWay, Row, Said, Version
+from uno_dsl.rulebook.rows import Piece, Stated, Teller, table_of
+from uno_dsl.rulebook.states import State, States, options_of, read_state
 from uno_dsl.wording.phrases import Line
 
 Says = Mapping[str, tuple[Said, ...]]
@@ -145,3 +147,45 @@ def combined_of(row: Row, said: Mapping[tuple[str, Choice], Says]) -> tuple[Vers
         if says != expected:
             found.setdefault(says, []).append(f"combined:{printing}+{question}={answer}")
     return tuple(Version(tuple(when), says) for says, when in found.items())
+
+
+# ------------------------------------------------------------------------------------------------ what the manuals offer besides
+def other_ways(states: States, own: State, printing: str | None, teller: Teller) -> Iterator[OtherWay]:
+    """The options that only replace rules in one part of the book, each with what it says there. `own` are the rules of the book.
+
+    The options of a box itself, beside those of the edition that it is based on, are ideas for its own card.
+    """
+    usual, library, game = rows_of(teller.pieces(own)), shelf_of(states.selection), states.selection.game
+    for option in options_of(states):
+        if library.option_of[option] == game and library.bases[game] is not None:
+            continue
+        state = state_with(states, printing, option)
+        if state is None or not ids_of(state) <= ids_of(own):
+            continue
+        changed = [piece for piece in teller.pieces(state) if changes(piece, usual)]
+        if len({piece.part for piece in changed}) == 1:
+            rows = [row for piece in changed for row in told(piece, usual)]
+            rules = tuple(dict.fromkeys(rule for row in rows for rule in row.ids))
+            yield OtherWay(option, changed[0].part, tuple(said for row in rows for said in row.said), rules)
+
+
+@lru_cache(maxsize=64)
+def state_with(states: States, printing: str | None, option: str) -> State | None:
+    """The rules of a printing with an option."""
+    selection = replace(states.selection, printing=printing, options=(option,))
+    return read_state(f"option:{option}", selection, shelf_of(selection))
+
+
+def ids_of(state: State) -> set[str]:
+    return {entry.id for entry in state.rules.walk() if entry.own}
+
+
+def changes(piece: Piece, usual: dict[str, tuple[Said, ...]]) -> bool:
+    """Whether a piece says anything else than usual."""
+    return any(row.said != usual.get(row.key, ()) for row in piece.rows)
+
+
+def told(piece: Piece, usual: dict[str, tuple[Said, ...]]) -> tuple[Stated, ...]:
+    """The rows of a piece, up to the last one that does not say the usual."""
+    last = max(place for place, row in enumerate(piece.rows) if row.said != usual.get(row.key, ()))
+    return piece.rows[: last + 1]

@@ -85,8 +85,11 @@ function setup() {
     }
     for (const told of document.querySelectorAll("[data-with]")) {
       const others = JSON.parse(told.dataset.with), name = chosen.find(one => one in others);
-      told.dataset.usual ??= told.textContent;
-      told.textContent = name ? others[name] : told.dataset.usual;
+      told.dataset.usual ??= told.innerHTML;
+      if (name) {
+        told.textContent = others[name];
+        told.classList.remove("stale");
+      } else told.innerHTML = told.dataset.usual;
     }
     if (hint) {
       hint.textContent = count ? field.dataset.some.replace("{n}", count) + " " : plain;

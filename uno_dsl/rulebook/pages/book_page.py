@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from uno_dsl.rulebook.book import PROGRAMS, Book, Part, Passage, Section
+from uno_dsl.rulebook.book import PROGRAMS, Book, OtherWay, Part, Passage, Section
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.box_html import box_html
 from uno_dsl.rulebook.pages.card_section_html import card_head, gallery_html, ideas_html, situations_html, told_in_rows
@@ -16,7 +16,7 @@ from uno_dsl.rulebook.pages.first_game.scored_html import scored_html
 from uno_dsl.rulebook.pages.first_game.start_html import start_html
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.question_html import question_html
-from uno_dsl.rulebook.pages.rule_html import passage_html
+from uno_dsl.rulebook.pages.rule_html import paragraphs, passage_html
 from uno_dsl.rulebook.pages.search_words import called, folded_words
 from uno_dsl.rulebook.pages.switch_html import switch_html
 from uno_dsl.rulebook.rows import OPEN
@@ -140,6 +140,15 @@ def part_page(part: Part, book: Book, words: Labels, place: Place, examples: Map
         yield examples.get(section.anchor, "")
     if part.key == "scoring" and book.scored is not None:
         yield scored_html(book.scored, rules_in(part), words, place)
+    yield from (way_html(way, words) for way in book.ways if way.part == part.key)
+
+
+def way_html(way: OtherWay, words: Labels) -> str:
+    """What the manuals offer instead of rules of a part: shown as long as what is left of these says what the page says."""
+    title, foreign = words.option(way.option)
+    heads = tag("p", text(words("also offered") + words.colon)), tag("p", tag("b", text(title), lang=foreign))
+    depth = min(said.depth for said in way.said)
+    return block(tag("div", *heads, *paragraphs(way.said, depth), class_="ideas", data_of=" ".join(way.rules)))
 
 
 def programs_html(part: Part, words: Labels, place: Place, slug: str) -> str:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from uno_dsl.rulebook.book import Book, CardEntry, Section, Situation
 from uno_dsl.rulebook.fits import WILD
 from uno_dsl.rulebook.page_labels import Labels
-from uno_dsl.rulebook.pages.elements import block, changing, tag, text
+from uno_dsl.rulebook.pages.elements import block, changing, tag, text, with_others
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.rows import LATER
 
@@ -67,7 +67,12 @@ def situations_html(
     rows = [line(situation, own, titles, words) for situation in card.situations]
     allowed = placement(card, titles, fits, words)
     always = " ".join(rule for rule in card.placement if fits.get(rule) == WILD) or None
-    rows.append(tag("dt", text(words("may go"))) + tag("dd", allowed, data_of=always) if allowed else "")
+    others = {
+        when: words("fits any") if WILD in shares else words.listed([words(f"goes on {one}") for one in shares], "or")
+        for when, shares in card.placed.items()
+    }
+    told = with_others("dd", allowed, others, data_of=always)
+    rows.append(tag("dt", text(words("may go"))) + told if allowed else "")
     return block(tag("dl", *rows, class_="situations"))
 
 
