@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from uno_dsl.layers.library import shelf_of
-from uno_dsl.rulebook.alignment import Placed, rows_of
+from uno_dsl.rulebook.alignment import Placed, in_usual_rows, rows_of
 from uno_dsl.rulebook.book import Row, Said, Version
 from uno_dsl.rulebook.rows import Teller, table_of
 from uno_dsl.rulebook.states import State, States, read_state
@@ -81,7 +81,8 @@ class Combined:
         self.changed_by: dict[Choice, Says] = {}
 
     def rows(self, state: State) -> Says:
-        return rows_of(self.teller.pieces(state))
+        said = rows_of(self.teller.pieces(state))
+        return said if state is self.states.own else in_usual_rows(said, self.usual)
 
     def of_printing(self, printing: str) -> Says:
         if printing not in self.known:
