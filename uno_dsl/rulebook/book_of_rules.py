@@ -9,7 +9,7 @@ from uno_dsl.layers.library import Selection, shelf_of
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.traverse import bodies, steps_in
-from uno_dsl.rulebook.alignment import Other, Placed, aligned, rows_of
+from uno_dsl.rulebook.alignment import Other, Placed, aligned
 from uno_dsl.rulebook.book import PROGRAMS, Book, CardEntry, Goal, Origin, Part, Picture, Said, Section, StartTable
 from uno_dsl.rulebook.card_entries import card_entries, copies
 from uno_dsl.rulebook.combined import Combined, clashes, combinations, other_answers, other_ways, with_combined
@@ -165,8 +165,7 @@ def other_states(states: States, own: State, combined: Combined) -> list[Other]:
     others: list[Other] = []
     for printed in states.printings.values():
         if printed is not own:
-            pieces = tuple(teller.pieces(printed))
-            others.append(Other(printed.name, pieces, {**nowhere, **rows_of(pieces)}))
+            others.append(Other(printed.name, tuple(teller.pieces(printed)), {**nowhere, **combined.rows(printed)}))
     for (question, answer), state in with_answers(states, own):
         said = combined.said(printing_of(own), (question, answer))
         changed = {key: said.get(key, ()) for key in {**here, **said} if said.get(key, ()) != here.get(key, ())}

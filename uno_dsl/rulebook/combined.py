@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from uno_dsl.layers.library import shelf_of
-from uno_dsl.rulebook.alignment import Placed, rows_of
+from uno_dsl.rulebook.alignment import Placed, in_usual_rows, rows_of
 from uno_dsl.rulebook.book import OtherWay, Row, Said, Version
 from uno_dsl.rulebook.rows import Piece, Stated, Teller, table_of
 from uno_dsl.rulebook.states import State, States, options_of, read_state
@@ -93,7 +93,8 @@ class Combined:
         self.changed_by: dict[Choice, Says] = {}
 
     def rows(self, state: State) -> Says:
-        return rows_of(self.teller.pieces(state))
+        said = rows_of(self.teller.pieces(state))
+        return said if state is self.states.own else in_usual_rows(said, self.usual)
 
     def of_printing(self, printing: str) -> Says:
         if printing not in self.known:
