@@ -107,7 +107,8 @@ def line_at(line: Line, event: str) -> Line:
         done = replace(done, slots=tuple((name, beside_player(phrase)) for name, phrase in done.slots))
         line = stating(line, done)
     if done.key == "choose.as.player" and has_relative(done):
-        line = stating(line, replace(done, key="choose.as.player.long"))
+        yet = any(isinstance(part, Clause) and part.key.startswith("be-member.yet") for part in inside(done))
+        line = stating(line, replace(done, key=f"choose.as.player.long{'.yet' if yet else ''}"))
     if event == "event.round-begins" and done.key in FOR_A_START:
         return stating(line, replace(done, key=".".join([*done.key.split(".")[:2], "begin", *done.key.split(".")[2:]])))
     if done.key == "take-turn" and event in STARTS:

@@ -32,12 +32,22 @@ def drawn_and_gone(block: Block) -> Block:
     out: list[Line] = []
     for line in block:
         drawn = whole_of(line)
+        line = if_any(line, drawn) if drawn is not None else line
         gone = [lower for lower in line.under if drawn is not None and cleared(lower) == drawn]
         if gone and drawn is not None:
             line = replace(line, under=tuple(lower for lower in line.under if lower not in gone))
             line = instead_of((line, *gone), line, drawn)
         out.append(line)
     return tuple(out)
+
+
+def if_any(line: Line, drawn: Noun) -> Line:
+    """A choice to draw all these cards, if there are any: the condition does not name them once more."""
+    test = slot(line, "test")
+    if not isinstance(test, Clause) or not test.key.startswith("compare.some.drawn") or test.subject != drawn:
+        return line
+    again = replace(test, key=f"{test.key}.again")
+    return replace(line, slots=tuple((name, again if name == "test" else part) for name, part in line.slots))
 
 
 def whole_of(line: Line) -> Noun | None:
