@@ -33,7 +33,7 @@ from uno_dsl.wording.idioms.challenges import (
 )
 from uno_dsl.wording.idioms.conditions.always_so import known_card
 from uno_dsl.wording.idioms.contests import contested
-from uno_dsl.wording.idioms.counting.cards_to_draw import cards_to_draw, drawn_numbers
+from uno_dsl.wording.idioms.counting.cards_to_draw import cards_to_draw, drawn_numbers, last_draws
 from uno_dsl.wording.idioms.counting.how_many import how_many
 from uno_dsl.wording.idioms.counting.in_a_row import counters, in_a_row
 from uno_dsl.wording.idioms.defined_words import in_defined_words, words_for_seats
@@ -145,7 +145,7 @@ class Game:
     start, which marks of players only say that something has been done once, whether going out wins the round, which numbers
     are cards to be drawn, which neighbours the rules have a word for, and
     whether a card that has been drawn may be played, and whether any card must be, and the side in play if cards have two, with the
-    piles of the table, in which cards then lie on one of their sides.
+    piles of the table, in which cards then lie on one of their sides; and whether a last card makes somebody draw.
     """
 
     counting: tuple[Noun, ...]
@@ -168,6 +168,7 @@ class Game:
     must_play: bool
     side: Noun | None
     two_sided: tuple[str, ...]
+    last_draws: bool
 
 
 def game_of(model: s.Model, rules: Sequence[DescribedRule]) -> Game:
@@ -203,6 +204,7 @@ def game_of(model: s.Model, rules: Sequence[DescribedRule]) -> Game:
         any(map(any_card_must, lines)),
         next((Noun("kept", name, "side") for name, keep in model.keeps.items() if keep.kind == "side"), None),
         piles_of_table(model),
+        last_draws(lines),
     )
 
 
@@ -241,7 +243,7 @@ def plain(line: Line, card: str, game: Game) -> Line:
     if game.opener is not None and game.way:
         line = start_by_name(line, beside_opener(game.opener, game.way))
     line = in_blocks(first_turn_after_card(line) if game.starters else line, in_any_case)
-    line = cards_to_draw(how_many(line), game.to_draw)
+    line = cards_to_draw(how_many(line), game.to_draw, last_draws=game.last_draws)
     line = from_hand(line) if game.plays_drawn else line
     line = drawn_must(line) if game.must_play else line
     return beside(line, game.way) if game.way and at_start(line) else line
