@@ -11,7 +11,7 @@ from uno_dsl.tree import inside, rebuilt, replaced
 from uno_dsl.wording.idioms.conditions.action_on_top import if_action
 from uno_dsl.wording.idioms.conditions.each_of_them import each_of_them
 from uno_dsl.wording.idioms.conditions.other_cards import without_one
-from uno_dsl.wording.idioms.conditions.said_of_one import both_empty, of_top_card
+from uno_dsl.wording.idioms.conditions.said_of_one import both_empty, its_effect, of_top_card
 from uno_dsl.wording.idioms.counting.nothing_counted import any_or_none
 from uno_dsl.wording.idioms.instead_of_it import had_together, one_of_several
 from uno_dsl.wording.idioms.rewriting import Block, in_blocks, instead_of, noun, slot, stated, with_key
@@ -34,7 +34,7 @@ def plainly(line: Line) -> Line:
     """A line, and all lines under it, in plain words."""
     line = in_blocks(shuffled(line), lambda block: out_of_cards(other_cases(one_condition(without_clearing(block)))))
     line = in_blocks(line, lambda block: each_of_them(named_once(block, line)))
-    return laid(in_plain_words(in_blocks(line, turned_together)))
+    return its_effect(laid(in_plain_words(in_blocks(line, turned_together))))
 
 
 def colour_if_any(line: Line) -> Line:
