@@ -12,7 +12,7 @@ from uno_dsl.wording.phrases import Clause, Joined, Line, Noun, Phrase
 
 YOU = Noun("you")
 FORMS = {"option": "choice", "option.if": "choice.if", "rare-option": "rare-choice"}
-FORMS |= {f"rare-option.draw{how}": f"rare-choice.draw{how}" for how in ("", ".play")}
+FORMS |= {f"rare-option.draw{how}": f"rare-choice.draw{how}" for how in ("", ".play", ".free")}
 ABLE = ("offer.able", "offer.able.if", "offer.but.drawn", "only-then")
 """What is said in other words to the reader."""
 EFFECT_OF_IT = "effect.last.it"
@@ -26,7 +26,6 @@ STANDING = (
     "norm.only.if",
     "norm.able",
     "norm.able.if",
-    "norm.able.drawn",
 )
 
 

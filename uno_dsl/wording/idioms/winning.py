@@ -108,6 +108,17 @@ def whoever_wins(block: Block) -> Block:
     )
 
 
+def leaves_unwon(block: Block) -> Block:
+    """A block in which somebody puts their whole hand away and is out of the round: they have no cards left, but have not gone out."""
+    out: list[Line] = []
+    for line in block:
+        left, before = stated(line, "leave"), stated(out[-1]) if out else None
+        gone = before is not None and left is not None and before.subject == left.subject
+        cards = noun(before, "cards") if gone and before is not None else None
+        out.append(with_key(line, "leave", "leave.unwon") if cards is not None and cards.key == "whole" else line)
+    return tuple(out)
+
+
 def reader_wins(block: Block) -> Block:
     """A block in which the reader goes out, and so wins the round. A language without a word for going out says so."""
     return tuple(with_key(line, "go-out.you", "go-out.you.wins") for line in block)
