@@ -11,6 +11,7 @@ import tomllib
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from types import MappingProxyType
 
 from uno_dsl.layers.library import shelf, spec_folder
 from uno_dsl.wording.grammar.grammar import NOWHERE, Grammar
@@ -133,9 +134,10 @@ class Labels:
         """Several things in a sentence, with `and` or `or` before the last: in Spanish `e inglesa`, not `y inglesa`."""
         return self.grammar.surface(self.grammar.listed([*parts], word)) if parts else ""
 
-    def option(self, name: str) -> tuple[str, str | None]:
-        """The title of an option, and the code of its language if it has none in this one."""
-        known = self.texts.get(f"option {name}")
+    def option(self, name: str, answers: Mapping[str, str] = MappingProxyType({})) -> tuple[str, str | None]:
+        """The title of an option, and the code of its language if it has none in this one. It may depend on the answer to a question."""
+        with_answers = (self.texts.get(f"option {name} {question}={answer}") for question, answer in answers.items())
+        known = next(filter(None, with_answers), self.texts.get(f"option {name}"))
         if known is not None:
             return known, None
         return shelf().titles.get(f"option {name}", name), None if self.language == "en" else "en"
