@@ -52,7 +52,8 @@ def sheets_page(books: Sequence[Book], words: Labels, *, of_one: bool = False) -
             tag(
                 "td",
                 " · ".join(
-                    tag("a", text(named(name, book, words, of_one)), href=file_of(book, name)) for name in sheets_in(book)
+                    tag("a", text(named(name, book, words, of_one)), href=file_of(book, name))
+                    for name in sheets_in(book)
                 ),
             ),
         )
