@@ -316,9 +316,9 @@ def test_an_alternative_in_a_comparison_is_compared_as_well(language: str) -> No
 
 @pytest.mark.parametrize("language", languages())
 def test_numbers_that_mean_something_are_told_by_what_they_mean(language: str) -> None:
-    """A player keeps both elbows straight; they are not set to 2."""
+    """A player keeps both arms straight; elbows are not set to 2."""
     text = " ".join(told(Selection(game="shuffle-hands", options=("idea-9",)), language).values())
-    assert {"de": "Ellbogen", "en": "elbows", "es": "codos", "fr": "coudes", "pt": "cotovelos"}[language] in text
+    assert {"de": "Ellbogen", "en": "arms", "es": "codos", "fr": "coudes", "pt": "cotovelos"}[language] in text
     assert not re.search(r"\b[20]\.", text.split("UNO")[-1])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from uno_dsl.rulebook.book import Passage, Row, Said, Version
@@ -29,6 +29,28 @@ class Placed:
 def rows_of(pieces: Iterable[Piece]) -> dict[str, tuple[Said, ...]]:
     """What is said in each row."""
     return {row.key: row.said for piece in pieces for row in piece.rows}
+
+
+def in_usual_rows(
+    said: Mapping[str, tuple[Said, ...]], usual: Mapping[str, tuple[Said, ...]]
+) -> dict[str, tuple[Said, ...]]:
+    """What a state says, with the sentences that it tells at the end of another row in the row that usually has them.
+
+    Otherwise a sentence would be struck through in its own row, and stand unchanged in the one before.
+    """
+    found = dict(said)
+    for key, own in usual.items():
+        if own and not found.get(key):
+            for other, there in found.items():
+                rest = len(there) - len(own)
+                if rest > 0 and texts(there[rest:]) == texts(own):
+                    found[other], found[key] = there[:rest], own
+                    break
+    return found
+
+
+def texts(said: Iterable[Said]) -> list[str]:
+    return [one.text for one in said]
 
 
 def aligned(own: Sequence[Piece], others: Sequence[Other]) -> list[Placed]:

@@ -11,7 +11,7 @@ set uno-deadline to none                         <UNO.3> <D46>
 set kept-discard to stays                        <PILE.2> <D48>
 
 note "nothing says that the next player is spared when a bluff is proven; perhaps an oversight, carried out as it stands" <D40>
-note "the text names the card just played, which is the wild itself and has no colour; the colour in play before it is meant" <WD4.4> <D19>
+note "the text names the card just played, which is the wild card itself and has no colour; the colour in play before it is meant" <WD4.4> <D19>
 note "the example for Reverse covers only a change from left to right; the general words before it cover both ways" <REV.1> <D03>
 misprint "the Wild of the score table is left in English, and Mater loses a letter" <SCORE.6> <D52> <D70>
 note "the players choose a card for the deal instead of drawing one" <D08>

@@ -9,7 +9,7 @@ set kept-discard to stays                        <PILE.2> <D48>
 
 note "unlike the other Latin American Spanish printings, this one has “UNO” said on the play, sets a deadline, and lets only the next player challenge" <CHAL.1> <UNO.1> <UNO.3> <D72>
 note "nothing says that the next player is spared when a bluff is proven; perhaps an oversight, carried out as it stands" <D40>
-note "the text names the card just played, which is the wild itself and has no colour; the colour in play before it is meant" <WD4.4> <D19>
+note "the text names the card just played, which is the wild card itself and has no colour; the colour in play before it is meant" <WD4.4> <D19>
 note "the example for Reverse covers only a change from left to right; the general words before it cover both ways" <REV.1> <D03>
 misprint "idea 3 holds words of the page layout" <IDEA.3> <D64>
 note "ideas 5 and 6 leave out the word “exactly”" <IDEA.5-6> <D60>

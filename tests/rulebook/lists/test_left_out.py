@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.books import book_in
+from tests.books import BOOKS, book_in
 from uno_dsl.rulebook.book import Copies, Said, Version
 from uno_dsl.rulebook.page_labels import labels
 from uno_dsl.rulebook.pages.comparison_page import cell
@@ -20,6 +20,25 @@ def test_a_rule_that_is_left_out_is_named(language: str) -> None:
     gone = version_html(Version(("printing:fr",), ()), USUAL, 0, labels(language))
     assert f"<s>{USUAL[0].text}</s>" in gone and "gone" in gone
     assert "<s>" not in version_html(Version(("printing:fr",), USUAL), USUAL, 0, labels(language))
+
+
+@pytest.mark.parametrize(("game", "language"), BOOKS)
+def test_no_sentence_is_struck_through_and_stands_in_another_row(game: str, language: str) -> None:
+    """With the points of the light side, `The winner scores ...` was struck, and stood at the end of the sentence before it."""
+    rows = [*book_in(game, language).rows()]
+    stands = {
+        (when, said.text) for row in rows for version in row.versions for when in version.when for said in version.said
+    }
+    struck = {
+        (when, said.text)
+        for row in rows
+        for version in row.versions
+        if not version.said
+        for when in version.when
+        for said in row.said
+    }
+    assert struck
+    assert struck & stands == set()
 
 
 @pytest.mark.parametrize("language", languages())

@@ -56,7 +56,8 @@ def own_turn(line: Line) -> Line:
             ) as other,
         ):
             then = must_first(second, "turn.else-if")
-            told = (must_first(first, "turn.if"), then, turn_of(choice, "turn.otherwise", other.rules))
+            key = "turn.otherwise.unable" if must_play_one(then) else "turn.otherwise"
+            told = (must_first(first, "turn.if"), then, turn_of(choice, key, other.rules))
         case _:
             return line
     return Line("rules", (), (*told, Line("turn-over", (), (), line.rule)), line.rule, line.also)

@@ -41,6 +41,7 @@ from uno_dsl.wording.idioms.drawing_lots import lots_drawn
 from uno_dsl.wording.idioms.exceptions_last import exceptions_last
 from uno_dsl.wording.idioms.first_seat import at_start, beside, way_of_start
 from uno_dsl.wording.idioms.instead_of_it import said_instead
+from uno_dsl.wording.idioms.last_card import cards_with_last_effect, usual_last
 from uno_dsl.wording.idioms.neighbours import told_together
 from uno_dsl.wording.idioms.once_in_a_round import once_flags, only_once
 from uno_dsl.wording.idioms.own_turn import to_reader
@@ -143,9 +144,9 @@ class Game:
     cards without a number or a colour, whether a rule says what a bluff is, who is drawn by lot when the game begins, which
     cards can be challenged, which of them nobody can play as a bluff, which cannot be the starting card, which reverse the direction, whether any does something at the
     start, which marks of players only say that something has been done once, whether going out wins the round, which numbers
-    are cards to be drawn, which neighbours the rules have a word for, and
-    whether a card that has been drawn may be played, and whether any card must be, and the side in play if cards have two, with the
-    piles of the table, in which cards then lie on one of their sides; and whether a last card makes somebody draw.
+    are cards to be drawn, which neighbours the rules have a word for, which cards alone take effect as the last card,
+    whether a card that has been drawn may be played, and whether any card must be, the side in play if cards have two, with the
+    piles of the table, in which cards then lie on one of their sides, and whether a last card makes somebody draw.
     """
 
     counting: tuple[Noun, ...]
@@ -164,6 +165,7 @@ class Game:
     out_wins: bool
     to_draw: frozenset[str]
     neighbours: tuple[tuple[str, str], ...]
+    alone_last: frozenset[str] | None
     plays_drawn: bool
     must_play: bool
     side: Noun | None
@@ -200,6 +202,7 @@ def game_of(model: s.Model, rules: Sequence[DescribedRule]) -> Game:
         going_out_wins(lines),
         drawn_numbers(model),
         tuple(words_for_seats(model).items()),
+        cards_with_last_effect(rules),
         any(map(of_drawn, clauses)),
         any(map(any_card_must, lines)),
         next((Noun("kept", name, "side") for name, keep in model.keeps.items() if keep.kind == "side"), None),
@@ -221,6 +224,7 @@ def challengeable_cards(model: s.Model) -> frozenset[str]:
 def plain(line: Line, card: str, game: Game) -> Line:
     """A rule in plain words, before they are those of a heading or for the reader."""
     line = not_turning(without_impossible(in_a_row(line, game.counting), game.never_first), card, game.turning)
+    line = usual_last(line, card, game.alone_last)
     line = last_one(in_blocks(only_once(line, dict(game.once)), game_winner), game.out_wins)
     line = said_instead(opposite_them(in_defined_words(another_card(known_card(line)), dict(game.neighbours))))
     for idiom in (lots_drawn, contested, passed_on, first_winner, round_winner, once_more):

@@ -99,7 +99,11 @@ def going_out_wins(lines: Iterable[Line]) -> bool:
 def whoever_wins(block: Block) -> Block:
     """A block in which somebody who has no cards left goes out, and so wins the round."""
     return tuple(
-        with_key(with_key(line, "go-out.whoever", "go-out.whoever.wins"), "go-out.emptied", "go-out.wins")
+        with_key(
+            with_key(with_key(line, "go-out.whoever", "go-out.whoever.wins"), "go-out.first", "go-out.first.wins"),
+            "go-out.emptied",
+            "go-out.wins",
+        )
         for line in block
     )
 
