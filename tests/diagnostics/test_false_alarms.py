@@ -33,7 +33,15 @@ IN_STEAD = (
     "    if there is no drawn card\n      the idle-turns grow by 1\n      if the idle-turns are at least the number of players\n        {}\n"
     "  the player draws 1 card if they have a playable card\n    the player may play the drawn card"
 )
+HUSH = "keep a flag called hush\n{}\n  if {}\n    the hush becomes true\n  otherwise\n    the hush becomes false\n{} if the hush is true"
 HOUSE_RULES = [
+    ("asked-too-soon", HUSH.format("when a player plays a card", "it is a reverse", "except [uno.duty]"), True),
+    ("asked-too-soon", HUSH.format("when a player plays a card", "it is red", "except [skip.played]"), True),
+    ("asked-too-soon", HUSH.format("before a player plays a card", "it is a reverse", "except [uno.duty]"), False),
+    ("asked-too-soon", HUSH.format("when a player plays a card", "they have 3 cards", "except [uno.duty]"), False),
+    ("asked-too-soon", HUSH.format("when a player plays a 7", "it is red", "except [skip.played]"), False),
+    ("asked-too-soon", HUSH.format("when a player draws a card", "it is red", "except [skip.played]"), False),
+    ("asked-too-soon", HUSH.format("when a player plays a card", "it is red", "a player may not play a wild"), False),
     ("empty-hand", GIVES.format(""), True),
     ("empty-hand", GIVES.format(" if they have at least 2 cards"), False),
     ("empty-hand", GIVES.format(" if they have more than 1 card"), False),
