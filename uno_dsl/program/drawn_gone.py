@@ -11,13 +11,11 @@ from dataclasses import replace
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.drawn_away import DRAWN, ONE, Slots, put_away, puts_away
 from uno_dsl.model.traverse import own_parts, steps_in
 
 GONE = e.Kept("drawn card gone", "flag")
-DRAWN = e.Slot(1, "card")
 YES, NO = e.ALWAYS, e.Negation(e.ALWAYS)
-ONE = e.Number(1)
-Slots = frozenset[int]
 Flags = dict[int, e.Slot]
 """For the slot of each drawn card, the slot that says whether it has gone."""
 
@@ -47,33 +45,6 @@ def noting_gone(model: s.Model) -> s.Model:
     rule = model.procedures[min(putting)].rule
     keep = s.Keep(name=GONE.name, kind="flag", per_player=False, start=0, rule=rule, seen="nobody", backs="nobody")
     return replace(model, procedures=procedures, keeps={**model.keeps, GONE.name: keep})
-
-
-def put_away(body: tuple[s.Step, ...]) -> Slots:
-    """The slots by which a rule on draws puts away the card that was drawn; none if it leaves it in the hand."""
-    slots = {1}
-    for step in steps_in(body):
-        if isinstance(step, s.Ask):
-            slots |= {
-                offer.slot for offer in step.offers
-                if offer.slot is not None and offer.cards is not None and DRAWN in e.inside(offer.cards)
-            }  # fmt: skip
-        if isinstance(step, s.Assign) and isinstance(step.target, e.Slot) and step.value == DRAWN:
-            slots.add(step.target.index)
-    found = frozenset(slots)
-    return found if any(puts_away(step, found) for step in steps_in(body)) else frozenset()
-
-
-def puts_away(step: s.Step, slots: Slots) -> bool:
-    """Whether a step of a rule on draws takes the drawn card, which is in these slots, out of the hand."""
-    match step:
-        case s.Move(cards=cards, to=to):
-            moved = {part.index for part in e.inside(cards) if isinstance(part, e.Slot) and part.kind == "card"}
-            return bool(moved & slots) and to != e.Pile("hand", e.Slot(0, "player"))
-        case s.Insert(card=card) | s.Play(card=card):
-            return isinstance(card, e.Slot) and card.index in slots
-        case _:
-            return False
 
 
 def noted(steps: Iterable[s.Step], flags: Flags, earlier: e.Slot, putting: Slots) -> tuple[s.Step, ...]:
