@@ -57,7 +57,7 @@ def arranged(line: Line, event: str = "") -> Line:
     else:
         found = [without_condition_of_duty(lower, under) for lower in under]
     lines = [arranged(lower, event) for lower in flowing(found)]
-    if line.key == "each" and len(lines) == 1 and (whole := of_all(line, lines[0])) is not None:
+    if line.key in ("each", "each.next") and len(lines) == 1 and (whole := of_all(line, lines[0])) is not None:
         return whole
     told = joined(line, tuple(with_pronouns(line, lines)))
     if is_list(line, told) or (len(told) > 1 and is_there(line)):
