@@ -68,7 +68,10 @@ def entry_html(
     found = disputes_of(entry, index, boxes, cited, printed)
     own = words_of_box(entry, index, books, printed)
     yield heading_html(entry, found, index, own)
-    sides = [[side_html(entry.id, one.question, side, words, own) for side in one.sides] for one in found]
+    sides = [
+        [side_html(entry.id, one.question, side, words, words if of_several(one) else own) for side in one.sides]
+        for one in found
+    ]
     if not found:
         sides = [[quote_html(one, words) for one in quotes(entry, index, boxes, printed)]]
     yield block(tag("p", text(summary(entry, index, own))))
@@ -79,6 +82,11 @@ def entry_html(
         rows += [(words("answer"), answer_html(slug, anchor, books, own, place)) for slug, anchor in rules]
         rules += [one for one in told_in(entry, index, boxes) if one[1] not in {anchor for _, anchor in rules}]
     yield facts([*rows, (words("rules"), rule_links(rules, place))])
+
+
+def of_several(disputed: Disputed) -> bool:
+    """Whether printings of several boxes answer a question: then its answers are in the words of the page."""
+    return len({book.slug for side in disputed.sides for _, whose in side.said for book, _ in whose}) > 1
 
 
 def summary(entry: Discrepancy, index: Index, words: Labels) -> str:
