@@ -239,7 +239,7 @@ def test_what_all_the_others_do_is_no_loop(language: str) -> None:
     }
     out = {
         "de": "Wer danach keine Karten mehr hat, gewinnt die Runde",
-        "en": "After that, whoever has no cards left wins",
+        "en": "After that, whoever has no cards left goes out",
         "es": "Después, quien ya no tiene cartas gana",
         "fr": "Ensuite, celui qui n’a plus de cartes gagne",
         "pt": "Depois, quem não tiver mais cartas vence",

@@ -7,9 +7,12 @@ from dataclasses import replace
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.belonging import likeness
 from uno_dsl.model.event_types import Replaceable, Would
 from uno_dsl.model.setting_up import set_up_of
 from uno_dsl.program import instructions as i
+from uno_dsl.program.drawn_gone import noting_gone
+from uno_dsl.program.played_face import noting_faces
 from uno_dsl.program.played_on import noting_played_on
 
 DRAWS: tuple[Replaceable, ...] = ("draw", "draw cards")
@@ -209,7 +212,7 @@ def fits(step: s.ChooseSeveral, first: e.Expression) -> e.Expression:
     card = e.Variable(step.variable, "card")
     if step.total is None:
         assert step.alike is not None
-        return e.Same(e.Property(step.alike, card), e.Property(step.alike, first))
+        return likeness(step.alike, card, first)
     added = e.Arithmetic("+", e.Property("number", card), e.Property("number", first))
     return e.All((e.Present(e.Property("number", card)), e.Compare("==", added, step.total)))
 
@@ -228,7 +231,7 @@ def plays_from_elsewhere(lowering: _Lowering, model: s.Model) -> bool:
 
 def lower(model: s.Model) -> i.Program:
     """The program of a model."""
-    model = noting_played_on(model)
+    model = noting_gone(noting_faces(noting_played_on(model)))
     lowering = _Lowering(model)
     routines: list[i.Routine] = []
     windows = {w.procedure for w in model.windows}

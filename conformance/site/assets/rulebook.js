@@ -41,6 +41,7 @@ function setup() {
   offerCopies(document, document);
   const field = document.querySelector(".printings");
   const questions = [...document.querySelectorAll(".question")];
+  for (const q of questions) q.dataset.question = q.getAttribute("aria-labelledby").slice("q-".length);
   if (!field && !questions.length) return;
   const hint = field && field.querySelector(".hint"), plain = hint && hint.textContent;
   const answers = field ? JSON.parse(field.dataset.answers) : {};

@@ -298,4 +298,5 @@ def quote_html(one: Quote, words: Labels) -> str:
     """What printings say, after their names."""
     title, foreign = one.title
     option = tag("p", tag("b", text(title), lang=foreign)) if title else ""
-    return tag("div", whose_html(one.whose, words), option, folded(one.said, words("rule here")), class_="side")
+    said = folded(one.said, words("rule here")) if one.said else tag("p", tag("small", text(words("no rule here"))))
+    return tag("div", whose_html(one.whose, words), option, said, class_="side")

@@ -26,7 +26,6 @@ def question_html(question: OpenQuestion, book: Book, words: Labels, place: Plac
             about,
             class_="question",
             aria_labelledby=f"q-{question.name}",
-            data_question=question.name,
         )
     )
 
@@ -86,4 +85,4 @@ def excerpts_html(excerpts: Sequence[Excerpt]) -> Iterator[str]:
             yield tag("p", tag("b", text(excerpt.title)))
         depth = min(one.depth for _, said in excerpt.rows for one in said)
         for differs, said in excerpt.rows:
-            yield tag("div", *paragraphs(said, depth), class_="differing" if differs else "same")
+            yield tag("div", *paragraphs(said, depth), class_="diff" if differs else "same")

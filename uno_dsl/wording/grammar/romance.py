@@ -171,9 +171,9 @@ class Romance(Grammar):
         if not again or len(parts) < self.AGAIN or factored(parts) is not None:
             return Grammar.joined(self, joined, frame, context)
         if joined.word == "and" and not self.EACH_IF:
-            first, *rest = with_pronouns(parts)
-            then = [self.phrase(part, "if-too" if frame == "if" else frame, context).text for part in rest]
-            return self.listed([self.phrase(first, frame, context).text, *then], joined.word)
+            head, *others = with_pronouns(parts)
+            then = [self.phrase(part, "if-too" if frame == "if" else frame, context).text for part in others]
+            return self.listed([self.phrase(head, frame, context).text, *then], joined.word)
         first, *rest = [self.phrase(part, frame, context).text for part in with_pronouns(parts)]
         return self.listed([first, *(f"{again} {part}" for part in rest)], joined.word)
 
