@@ -136,3 +136,13 @@ def test_a_single_rule_is_one_and_none_is_no_number(language: str) -> None:
     found = compared(*(told(language)[book.edition] for book in books))
     page = comparison_page(found, books[0], books[1], words, place_of("compare"))
     assert not found.changed and words("form none rules changed") in page and "<b>0</b>" not in page
+
+
+@pytest.mark.parametrize("language", ["pt", "en"])
+def test_no_rule_stands_twice_in_a_comparison(language: str) -> None:
+    """A row may state a rule that both boxes have and one that only one of them has."""
+    for first, second in combinations(read_editions([printings_of(game) for game in EDITIONS], language), 2):
+        found = compared(first, second)
+        told = [*found.changed, *found.only_first, *found.only_second]
+        rules = [*found.same, *(rule for one in told for rule in one.rules)]
+        assert len(rules) == len({*rules}), (first.name, second.name)

@@ -196,7 +196,8 @@ def only(mine: Edition, other: Edition) -> tuple[Told, ...]:
     for rule, told in mine.rules.items():
         if rule not in other.rules:
             found.setdefault(whole.get(rule, told), []).append(rule)
-    return tuple(told if told in mine.passages else in_own_words(mine, rules) for told, rules in found.items())
+    passages = {*whole.values()}  # of a row that the other has in part, only the rules that it has not
+    return tuple(told if told in passages else in_own_words(mine, rules) for told, rules in found.items())
 
 
 def in_own_words(edition: Edition, rules: Sequence[str]) -> Told:
