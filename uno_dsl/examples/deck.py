@@ -22,17 +22,22 @@ class Deck:
         self.codes = machine.codes
         self.faces = {face.name: face for face in machine.program.faces}
 
-    def found(self, name: str) -> frozenset[int]:
-        """The codes of the cards that a name fits; none if there are no such cards."""
+    def found(self, name: str, side: int | None = None) -> frozenset[int]:
+        """The codes of the cards that a name fits; none if there are no such cards.
+
+        With the side in play, a name of one of its faces means cards that show this face; without, cards that have it on either side.
+        """
         if name in self.codes.code_of:
             return frozenset([self.codes.code_of[name]])
+        if side is not None and any(self.machine.program.faces[k].name == name for k in self.codes.side_faces[side]):
+            return frozenset(code for code, both in enumerate(self.codes.names) if both.split(BOTH)[side] == name)
         if self.codes.two_sided and name in self.faces:
             return frozenset(code for code, both in enumerate(self.codes.names) if name in both.split(BOTH))
         return frozenset()
 
-    def cards(self, term: Term) -> frozenset[int]:
-        """The codes of the cards that a term fits. Raises Mistake if there are none."""
-        found = self.found(term.text)
+    def cards(self, term: Term, side: int | None = None) -> frozenset[int]:
+        """The codes of the cards that a term fits, as `found` has them. Raises Mistake if there are none."""
+        found = self.found(term.text, side)
         if not found:
             known = [*self.faces]
             turned = sorted(name for name in known if sorted(name.split()) == sorted(term.text.split()))
@@ -56,9 +61,9 @@ class Deck:
 class Supply:
     """What is left of the deck, in an order that depends on a seed."""
 
-    def __init__(self, deck: Deck, named: Sequence[Term], seed: int) -> None:
-        """The deck without the cards that are named. Raises Mistake if a card is named more often than the deck has it."""
-        self.deck, self.random = deck, Random(seed)
+    def __init__(self, deck: Deck, named: Sequence[Term], seed: int, in_play: int = 0) -> None:
+        """The deck without the cards that are named, for a side in play. Raises Mistake if a card is named more often than the deck has it."""
+        self.deck, self.random, self.in_play = deck, Random(seed), in_play
         left = Counter({face.name: face.copies for face in deck.machine.program.faces})
         for term in named:
             deck.cards(term)
@@ -80,13 +85,15 @@ class Supply:
         ))  # fmt: skip
 
     def card(self, term: Term) -> str:
-        """A named card. If only one of its two faces is named, it gets another face that is left."""
+        """A named card. If only one of its two faces is named, that of the side in play if both sides have such a face, it gets another
+        face that is left.
+        """
         if not self.deck.codes.two_sided or BOTH in term.text:
             return term.text
         side = next(
             k
-            for k, faces in enumerate(self.deck.codes.side_faces)
-            if any(self.deck.machine.program.faces[f].name == term.text for f in faces)
+            for k in (self.in_play, 1 - self.in_play)
+            if any(self.deck.machine.program.faces[f].name == term.text for f in self.deck.codes.side_faces[k])
         )
         other = self.left[1 - side].pop()
         return BOTH.join([term.text, other] if side == 0 else [other, term.text])

@@ -238,7 +238,11 @@ def wrong_value(table: Table, now: Moment, expected: Value) -> str | None:
     g = now.g
     if expected.of is None and expected.name.text.casefold() == "top card":
         pile = table.pile(g, table.discards(expected), None)
-        return None if pile and pile[0] in table.deck.cards(expected.terms[0]) else f"it is {table.shown(g, pile[:1])}"
+        return (
+            None
+            if pile and pile[0] in table.deck.cards(expected.terms[0], table.side(g))
+            else f"it is {table.shown(g, pile[:1])}"
+        )
     if expected.of is not None and expected.of.text == EVERYBODY:
         each = (replace(expected, of=Term(name, expected.of.span)) for name in table.names)
         wrong = ((one.of, wrong_value(table, now, one)) for one in each)
@@ -308,7 +312,7 @@ def not_held(table: Table, now: Moment, expected: May) -> str | None:
     act = expected.act
     if act.verb not in ("play", "choose") or act.who is None or not act.rest or HAND not in table.keeps:
         return None
-    named = table.deck.found(" ".join(act.rest))
+    named = table.deck.found(" ".join(act.rest), table.side(now.g))
     if act.verb == "play" or not table.can_be_chosen(" ".join(act.rest)):
         table.deck.cards(Term(" ".join(act.rest), act.span))
     seats = [table.seat(act.who)] if act.verb == "play" else range(len(table.names))
@@ -336,7 +340,11 @@ def forbidden(table: Table, now: Moment, expected: May) -> str:
         return ""
     seat = table.seat(act.who)
     card = next(
-        (code for code in table.pile(now.g, table.keeps[HAND], seat) if code in table.deck.found(" ".join(act.rest))),
+        (
+            code
+            for code in table.pile(now.g, table.keeps[HAND], seat)
+            if code in table.deck.found(" ".join(act.rest), table.side(now.g))
+        ),
         None,
     )
     if card is None:

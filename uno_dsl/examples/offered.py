@@ -72,9 +72,9 @@ def matching(table: Table, g: State, act: Act, options: Sequence[Offered]) -> li
     seat = None if act.who is None else table.seat(act.who)
     if act.refuses is not None and not any(one.seat == seat and refusable(act.refuses, one) for one in options):
         return []
-    found = [one for one in options if fits(table, act, seat, one) and (one.bluff or not act.bluff)]
+    found = [one for one in options if fits(table, table.side(g), act, seat, one) and (one.bluff or not act.bluff)]
     if not found and act.verb == "pass":
-        return [one for one in options if fits(table, replace(act, verb="decline"), seat, one)]
+        return [one for one in options if fits(table, table.side(g), replace(act, verb="decline"), seat, one)]
     return found
 
 
@@ -83,7 +83,7 @@ def refusable(verb: str, one: Offered) -> bool:
     return one.do == verb or (one.do == "offer" and one.text is not None and normal(one.text.split())[0] == verb)
 
 
-def fits(table: Table, act: Act, seat: int | None, one: Offered) -> bool:
+def fits(table: Table, side: int, act: Act, seat: int | None, one: Offered) -> bool:
     """Whether an option is what an action means."""
     if one.do == "judge" and act.verb == "own":
         return one.text == " ".join(act.rest) and one.player == seat
@@ -96,7 +96,11 @@ def fits(table: Table, act: Act, seat: int | None, one: Offered) -> bool:
         case "decline":
             return one.do == "decline" and not named and act.quoted is None
         case "do":
-            return one.text == act.quoted and one.do == "offer" and fits_thing(table, named.removeprefix("with "), one)
+            return (
+                one.text == act.quoted
+                and one.do == "offer"
+                and fits_thing(table, side, named.removeprefix("with "), one)
+            )
         case "say":
             return one.do == "say" and one.text == act.quoted and not named
         case "pass":
@@ -107,18 +111,18 @@ def fits(table: Table, act: Act, seat: int | None, one: Offered) -> bool:
             known = not named or named == "a card" or drawn(act) is not None or bool(table.deck.found(named))
             return one.do == "draw" and known
         case "choose" | "play" | "catch" | "challenge" | "accept" if one.do == act.verb:
-            return act.quoted is None and fits_thing(table, named, one)
+            return act.quoted is None and fits_thing(table, side, named, one)
         case _:
             said = [*(one.text or "").split()]
             return one.do == "offer" and bool(said) and normal(said) == normal([act.verb, *act.rest])
 
 
-def fits_thing(table: Table, named: str, one: Offered) -> bool:
+def fits_thing(table: Table, side: int, named: str, one: Offered) -> bool:
     """Whether an option is about the card, player or value that is named; if none is, it is about anything."""
     if not named:
         return True
     if one.card is not None:
-        return one.card in table.deck.found(named)
+        return one.card in table.deck.found(named, side)
     if one.player is not None:
         return table.names[one.player] == named
     return one.value is not None and named.casefold() in (one.value, one.value.rpartition(" ")[2])

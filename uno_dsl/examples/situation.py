@@ -60,7 +60,7 @@ def situation(table: Table, scene: Scene, seed: int, *, scripted: bool = False) 
         refuse_gaps(table, scene, stated)
     refuse_ends(stated, scene.span)
     named = [term for cards in (*stated.piles.values(), *stated.ends.values()) for term in cards.named]
-    supply = Supply(table.deck, named, seed)
+    supply = Supply(table.deck, named, seed, side_stated(table, stated))
     piles = {key: [supply.card(term) for term in cards.named] for key, cards in stated.piles.items()}
     for key, cards in stated.piles.items():
         others = supply.some(cards.others)
@@ -78,6 +78,12 @@ def situation(table: Table, scene: Scene, seed: int, *, scripted: bool = False) 
         )
     except BadValue as error:
         raise wrong(scene.span, f"there is no such situation: {error}", "change what the example says is so") from None
+
+
+def side_stated(table: Table, stated: Stated) -> int:
+    """The side in play; the first side, if nothing is said of it."""
+    said = next((value for (name, _), value in stated.values.items() if table.keeps[name].kind == "side"), None)
+    return table.deck.codes.sides.index(said) if said is not None else 0
 
 
 def wrong(span: Span, message: str, hint: str) -> Mistake:

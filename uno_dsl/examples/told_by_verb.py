@@ -71,7 +71,7 @@ def told_apart(table: Table, g: State, stop: Stop, act: Act, names: Sequence[str
     said = {word.casefold() for word in act.rest if word not in named} - NOT_TELLING
     telling: tuple[Callable[[Offered], bool], ...] = (
         lambda one: said <= {*(one.text or "").casefold().split()},
-        lambda one: one.card is None or any(one.card in table.deck.found(name) for name in names),
+        lambda one: one.card is None or any(one.card in table.deck.found(name, table.side(g)) for name in names),
         lambda one: one.player is None or table.names[one.player] in names,
         lambda one: names_chosen(table, g, stop, act, names, one),
     )

@@ -103,7 +103,16 @@ class Possessions:
                     "phrase", f"`{core.name}` cannot be narrowed down", core.span, "put the condition into an `if`"
                 )
             )
-        if core.det == "its" or who is None and scope.card is not None or self.of_cards(core.name):
+        kept = self.readers.model.keeps.get(core.name) if core.det != "its" else None
+        if kept is not None and not kept.per_player and self.of_cards(core.name):
+            raise Problem(
+                "same-name",
+                f"`{core.det} {core.name}` could be what is kept, or what the card has",
+                core.span,
+                f"for what is kept, write `the {core.name}`; for that of the card, `its {core.name}`",
+            )
+        own = kept is not None and who is not None
+        if core.det == "its" or who is None and scope.card is not None or self.of_cards(core.name) and not own:
             if scope.card is None:
                 raise Problem(
                     "pronoun",
