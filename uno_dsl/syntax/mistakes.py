@@ -231,6 +231,7 @@ RECAST = (
     (r"\b(cannot|can't|can not|may not|must not) be (made|forced) to draw\b", "say what happens in place of a draw: `when a player would draw a card if their NAME is true`, and under it `nothing happens instead`"),
     (r"\b(?P<count>[2-9]|two|three|four) (?P<cards>[\w -]*?cards?)( that)?( are)? (identical|equal|alike|the same)?( to| as)? ?(each other|one another)\b", "write `<count> identical <cards>`; for what they have in common, `<count> <cards> of one number`, `of one colour` or `of one symbol`"),
     (r"\b(the )?same card twice\b", "write `2 identical cards`: `if they have 2 identical cards`"),
+    (r"\ba colour (of which (they|the [\w -]+?) (have|has) no|(that|which) (they|the [\w -]+?) (do|does) not have|(that|which) (they|the [\w -]+?) (have|has) no)\b", "offer each colour with its condition: `the player does one of these`, and under it a line for each, `\"blue\" if they have no blue card: the colour in play becomes blue`"),
     (r"\bwho holds?\b", "write `who has`: `every player who has a wild`"),
     (r"\blast card must be\b", "say which cards it may not be: `a player may not play a card without a number as their last card`"),
     (r"^\s*(keep )?(\w+ )?teams? (of|are|with)\b|\bteams of\b", "say who belongs to whom in a definition, `the partner of a player means the player opposite them`, and use it: `the partner of the winner scores 10 points`"),

@@ -344,6 +344,9 @@ class CardPhrases:
                     and last.core.words[:1]
                     in (("highest",), ("lowest",))  # `with the highest total worth of their hand`
                     or link.word in ("of", "in", *RELATIONS)
+                    and not (
+                        link.word == "in" and last.core.words[:1] in (("highest",), ("lowest",))
+                    )  # where the card is
                     and (last.links or link.word in RELATIONS or self.can_own(last.core))
                 )
             ):
