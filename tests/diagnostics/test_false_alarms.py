@@ -26,6 +26,10 @@ TURNED_UP = (
     "      they choose a card from their hand as the gift\n      they put the gift on the discard pile\n"
     "      the colour in play becomes the colour of the gift"
 )
+FRIEND = (
+    'when a player plays a 7\n  the player may "give" if any other player has {} the player\n'
+    "    the player chooses another player who has {} the player as the friend\n    the player gives a card to the friend"
+)
 SORTED = (
     "keep a pile called left-row, seen by everybody\nkeep a pile called right-row, seen by everybody\n"
     "when a player plays a 2 if they have at least 5 cards\n  the player chooses a card from their hand as the stone\n"
@@ -51,6 +55,9 @@ HOUSE_RULES = [
     ("empty-hand", ANYBODY.format(""), True),
     ("empty-hand", ANYBODY.format(" if they have at least 2 cards"), False),
     ("empty-hand", ANYBODY.format(" if the player has at least 2 cards"), True),
+    ("empty-hand", FRIEND.replace("{}", "fewer cards than"), False),
+    ("empty-hand", FRIEND.replace("{}", "as many cards as"), True),
+    ("empty-hand", FRIEND.replace("{}", "more cards than"), True),
     ("colour-left", PUTS.format("a card"), True),
     ("colour-left", PUTS.format("a card that has a number"), True),
     ("colour-left", PUTS.format("a card that has the colour in play"), False),

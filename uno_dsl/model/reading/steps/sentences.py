@@ -91,7 +91,11 @@ class Sentences:
             case n.If():
                 condition = self.readers.conditions.asked(node.condition, scope)
                 inner = self.readers.conditions.spoken_of(node.condition, scope)
-                then, otherwise = self.either_way(entry, inner, inner.child(two=scope.two), condition)
+                nobody = len(inner.chosen) > len(
+                    scope.chosen
+                )  # otherwise there is no such player, so `they` is somebody else
+                other = scope.child() if nobody else inner.child(two=scope.two)
+                then, otherwise = self.either_way(entry, inner, other, condition)
                 for one in inner.chosen[len(scope.chosen) :]:
                     then = same_player(entry, one, then, scope)
                 return [s.Branch(condition=condition, then=then, otherwise=otherwise, **origin(entry))]
