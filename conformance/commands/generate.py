@@ -21,6 +21,7 @@ from conformance.generate.saved_suites import SavedSuites, without_rules
 from conformance.generate.suite import ALL, QUICK, Suite
 from conformance.generate.suites import ENGLISH, NOTHING_OWN, SEED, Failed, printings_of, suites
 from conformance.site.released_rules import record, shipped_rules
+from conformance.site.released_sources import keep_sources
 from uno_dsl.cli.exits import CLEAN, FINDINGS, UsageError
 from uno_dsl.cli.shared_options import add_editions, add_jobs, add_printing, add_seed
 from uno_dsl.json_value import Malformed
@@ -157,6 +158,7 @@ def released(name: str, folder: Path) -> int:
         return FINDINGS
     if folder == FOLDER:
         record(name, shipped_rules())
+        keep_sources(name)
     print(f"release {name}: {len(digests(folder))} suites")
     return CLEAN
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from uno_dsl.rulebook.alone import in_a_row
@@ -28,10 +28,13 @@ def depth_of(row: Row) -> int:
     return min((said.depth for said in row.said), default=0)
 
 
-def title_of_rule(rule: str, book: Book, words: Labels) -> str:
-    """What the row of a rule says, after the sentence that it stands under. Empty if the book states it in no row."""
+def part_of_rule(rule: str, shown: Collection[str], book: Book, words: Labels) -> str:
+    """What the row of a rule says for this one, where the others that are shown have their own parts. Empty if the book states it in no row."""
     row, above = row_of(rule, book)
-    return title_of_row(row, above, words) if row is not None else ""
+    if row is None:
+        return ""
+    ids = tuple(one for one in row.ids if one in shown)
+    return part_of_row(rule, row if row.ids[0] in ids else replace(row, ids=ids), above, words)
 
 
 def part_of_row(rule: str, row: Row, above: Sequence[Row], words: Labels) -> str:

@@ -1,9 +1,9 @@
 language 1
-house rule color-lock for any edition "Colour lock: on a wild, only the chosen colour may be played"
+house rule color-lock for any edition "Colour lock: on a wild card, only the chosen colour may be played"
 
 if the top card is wild, a player may only play a card that has the colour in play
 
-example "on a wild, only the chosen colour"
+example "on a wild card, only the chosen colour"
   Ann has red 7, green 5, wild
   Ben has 2 cards
   the top card is wild

@@ -1,5 +1,5 @@
 language 1
-house rule double-play for any edition "Double play: with any card, another identical one may be played"
+house rule double-play for any edition "Double play: identical cards may be played in the same turn"
 
 when a player plays a card, the player may play another identical card
 

@@ -1,10 +1,10 @@
 language 1
-house rule double-score for any edition "Going out on a wild doubles the points of the round"
+house rule double-score for any edition "Going out on a wild card doubles the points of the round"
 
 add to [score.count] if the top card is wild
   the winner's score grows by the total worth of the hand of every other player
 
-example "going out on a wild counts double"
+example "going out on a wild card counts double"
   Ann has wild
   Ben has green 5
   the top card is red 5

@@ -1,5 +1,5 @@
 language 1
-house rule draw-four-anytime for any edition "On your turn, you may always play a wild draw card, and nobody challenges it"
+house rule draw-four-anytime for any edition "A wild draw card may be played on any of your turns and cannot be challenged"
 
 # Without challenges these questions do not come up.
 set challenger, after-guilt, guilt-releases, colour-examined to any
@@ -9,7 +9,7 @@ replace [challenge.offer]
   the next player pays its penalty
   the next player misses a turn
 
-example "the next player pays, and nobody is asked"
+example "the next player draws, and there is no challenge"
   Ann has wild-draw-four, red 1
   Ben has 2 cards
   Cleo has 2 cards

@@ -1,5 +1,5 @@
 language 1
-house rule last-one-standing for any edition "The round goes on until one player is left; the first one out has won it"
+house rule last-one-standing for any edition "The round goes on until one player is left; the first one out wins it"
 
 replace [playing.out]
   when a player goes out
@@ -18,7 +18,7 @@ example "the others play on"
   then Ann is out of the round
   then it is Ben's turn
 
-example "the last one ends the round, and the first one out has won it"
+example "the last one ends the round, and the first one out wins it"
   Ann has red 7
   Ben has red 9
   Cleo has 2 cards

@@ -1,10 +1,10 @@
 language 1
-house rule lucky-draw for any edition "A lucky draw: whoever draws a wild takes another turn"
+house rule lucky-draw for any edition "A lucky draw: whoever draws a wild card takes another turn"
 
 add to [turn.draw] if the drawn card is wild
   the player takes another turn
 
-example "a wild brings another turn"
+example "a wild card brings another turn"
   Ann has blue 1, blue 2
   Ben has 2 cards
   the top card is red 5

@@ -1,5 +1,5 @@
 language 1
-combine stacking, mixed-stacking "Mixed stacking holds; stacking adds nothing to it"
+combine stacking, mixed-stacking "With both stacking rules, only “Mixed stacking” applies"
 
 # [draw-two.last] stays as it is, although `uno check` asks about it (`stale-last`): a last Draw Two still makes the next player draw 2 cards.
 remove [stacking.penalty], [stacking.answer], [stacking.settle]

@@ -1,5 +1,5 @@
 language 1
-house rule trade-hands for any edition "Swapping hands: whoever plays a plain Wild may swap hands with somebody"
+house rule trade-hands for any edition "Swapping hands: whoever plays a Wild card may swap hands with somebody"
 
 when a player plays a wild
   the player may swap hands with another player

@@ -178,7 +178,7 @@ question drawn-card "Must a playable drawn card be played?"                     
 
 # "Declining" here means choosing not to play although a card could be played.
 question drawn-wild "May a drawn wild be played at once?"                                <Q022> <D15> <D75>
-  reading yes, default because "whatever can be played may be played, and wilds always can"
+  reading yes, default because "whatever can be played may be played, and wild cards always can"
   reading only-after-declining                                                           <DRAW.2 es-ES>
     except [turn.drawn] if the drawn card is wild and the player has no playable card except the drawn card
   reading not-after-declining                                                            <DECL.3 M0 pt, M2 pt, M3 pt>
@@ -244,7 +244,7 @@ question challenger "Who may challenge?"                                        
       any other player may challenge the player as the challenger
 
 question colour-examined "Which colour makes a wild draw card a bluff?"                  <Q046> <D19>
-  reading in-play, default because "a colour called on a wild is the colour to be followed"
+  reading in-play, default because "a colour called on a wild card is the colour to be followed"
   reading printed
     replace [challenge.tell-tale]
       a card is a tell-tale if it has the colour of the latest card

@@ -84,7 +84,7 @@ question flip-start "What happens when a Flip is turned up at the start?"       
       the dealer turns up a card
 
 question wild-face "Who names the colour when a Flip turns up a wild face?"              <Q061>
-  reading next-player, default because "it is the rule for a wild that is turned up at the start"
+  reading next-player, default because "it is the rule for a wild card that is turned up at the start"
   reading flipper
     replace [flip.wild-face]
       if the top card is wild

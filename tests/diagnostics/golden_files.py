@@ -78,16 +78,16 @@ def shown(name: str) -> str:
     return re.sub(r"(spec/\S+\.uno):\d+:\d+", r"\1", text)
 
 
-def found_in(text: str) -> list[Diagnostic]:
-    """What is found in a file with this text."""
+def found_in(text: str, *, searched: bool = False) -> list[Diagnostic]:
+    """What is found in a file with this text; what games would show only if `searched`."""
     path = Path("mine.uno")
     selection, library = laid({path: text})
-    return findings(selection, library, {path: text})[0]
+    return findings(selection, library, {path: text}, searched=searched)[0]
 
 
-def codes_of(text: str) -> set[str]:
+def codes_of(text: str, *, searched: bool = False) -> set[str]:
     """The codes of what is found in a file, which must have no error."""
-    found = found_in(text)
+    found = found_in(text, searched=searched)
     assert not [one.message for one in found if one.severity == "error"]
     return {one.code for one in found}
 

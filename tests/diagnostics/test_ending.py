@@ -14,7 +14,7 @@ ENDLESS = {"no-end", "endless", "circular"}
 
 
 def codes(path: Path, game: str) -> set[str]:
-    found = findings(Selection(game=game, houses=(path,)), shelf(), {path: path.read_text("utf-8")})[0]
+    found = findings(Selection(game=game, houses=(path,)), shelf(), {path: path.read_text("utf-8")}, searched=False)[0]
     return {finding.code for finding in found}
 
 

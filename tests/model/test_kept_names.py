@@ -49,7 +49,7 @@ def test_what_is_kept_is_changed_or_the_line_is_refused(what: str, line: str) ->
     text = f"language 1\nhouse rule mine for any edition\n\n{KEPT[what]}\nwhen a player plays a 7\n  {line}{under}\n"
     files = {Path("mine.uno"): text}
     selection, library = laid(files)
-    if any(finding.severity == "error" for finding in findings(selection, library, files)[0]):
+    if any(finding.severity == "error" for finding in findings(selection, library, files, searched=False)[0]):
         return
     with texts(files):
         rules = gather(selection, library).rules

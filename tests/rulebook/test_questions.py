@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 import pytest
 
-from tests.books import BOOKS, book_in, printings_of
-from uno_dsl.layers.library import Selection, shelf
+from tests.books import BOOKS, book_in, printings_of, states_of
+from uno_dsl.layers.library import Selection, shelf, shelf_of
+from uno_dsl.rulebook.combined import other_answers
 from uno_dsl.rulebook.glossary import OF_LANGUAGE
 from uno_dsl.rulebook.page_labels import book_languages, labels
 from uno_dsl.rulebook.pages.place import place_of
@@ -70,7 +72,7 @@ def test_an_answer_of_somebody_else_has_its_name() -> None:
 def test_every_printing_stands_under_one_answer_of_each_question(game: str) -> None:
     book = book_in(game, "fr")
     for question in book.questions:
-        html = question_html(question, labels("fr"), place_of(book.slug), book.slug, len(book.printings))
+        html = question_html(question, book, labels("fr"), place_of(book.slug))
         words, notes = labels("fr"), re.findall(r"<small>(.*?)</small>", html)
         named = [
             name for note in notes for name in book.printings if name_of(name) in re.split(r"^versions? |, | et ", note)
@@ -84,6 +86,65 @@ def test_every_printing_stands_under_one_answer_of_each_question(game: str) -> N
 
 def name_of(printing: str) -> str:
     return labels("fr").printing(printing)
+
+
+@pytest.mark.parametrize(("game", "language"), BOOKS)
+def test_an_answer_that_contradicts_a_printing_cannot_be_chosen_with_it(game: str, language: str) -> None:
+    """The rules have errors with both: the page has no sentence for them, and says so."""
+    book, found, words = book_in(game, language), states_of(game), labels(language)
+    clashing = set()
+    for printing, own in found.printings.items():
+        for question, answer in other_answers(own):
+            selection = replace(found.selection, printing=printing, readings={question: answer})
+            if read_state("", selection, shelf_of(selection)) is None:
+                clashing.add((printing, question, answer))
+    told = {(printing, q.name, a.name) for q in book.questions for a in q.answers for printing in a.clashes}
+    assert told == clashing
+    assert (("fr", "bluffing", "refused") in told) == (game in ("agent-mater", "kickin-battle"))
+    for printing, question, answer in told:
+        name = (
+            f"reading:{question}={answer}" if printing == book.printing else f"combined:{printing}+{question}={answer}"
+        )
+        assert not [row.key for row in book.rows() for one in (*row.versions, *row.combined) if name in one.when]
+        (asked,) = [one for one in book.questions if one.name == question]
+        html = question_html(asked, book, words, place_of(book.slug))
+        here = re.search(rf'value="{answer}"(.*?)>', html)
+        assert here and (" disabled" in here[1]) == (printing == book.printing) and words("answer clashes") in html
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_what_a_label_says_with_an_answer_is_for_an_answer_that_there_is(language: str) -> None:
+    known = {
+        f"{choice.name}={answer}"
+        for own in with_options()
+        for choice in own.rules.choices.values()
+        for answer in choice.readings
+    }
+    for printing in ("", *dict.fromkeys(printing for _, printing in shelf().printings)):
+        texts = labels(language, "flip", printing).texts
+        found = {key: key.partition(" with ") for key in texts if re.search(" with [\\w-]+=", key)}
+        assert found
+        assert all(base in texts and answer in known for base, _, answer in found.values())
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_what_players_agree_on_about_a_card_fits_how_many_of_it_there_are(language: str) -> None:
+    """Its text speaks of one card or of several: every answer that changes their number has one of its own."""
+    words = labels(language)
+    for game in shelf().editions:
+        own = printings_of(game).own.model
+        for card in dict.fromkeys(face.card for face in own.faces):
+            if words.has(f"about card {card}"):
+                _, others = words.with_answers(f"about card {card}", ())
+                number = copies_of(card, printings_of(game).own)
+                changing = {
+                    choice for choice, state in states_of(game).readings.items() if copies_of(card, state) != number
+                }
+                assert changing and {f"{question}={answer}" for question, answer in changing} == others.keys()
+
+
+def copies_of(card: str, state: State) -> int:
+    return sum(face.copies for face in state.model.faces if face.card == card)
 
 
 @pytest.mark.parametrize("language", [language for game, language in BOOKS if game == "flip"])
@@ -127,7 +188,7 @@ def test_every_answer_is_followed_by_what_the_rules_say(language: str) -> None:
     book, words = book_in("flip", language), labels(language)
     (question,) = [one for one in book.questions if one.name == "flip-start"]
     assert not all(answer.said for answer in question.answers)
-    html = question_html(question, words, place_of(book.slug), book.slug, len(book.printings))
+    html = question_html(question, book, words, place_of(book.slug))
     sides = html.partition('<div class="sides">')[2].split('<div class="side">')[1:]
     assert len(sides) == len(question.answers)
     for answer, side in zip(question.answers, sides, strict=True):

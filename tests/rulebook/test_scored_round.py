@@ -7,9 +7,12 @@ import re
 import pytest
 
 from tests.books import book_of_printings, printings_of
+from tests.wording.told import told
 from uno_dsl.json_value import Json
-from uno_dsl.layers.library import shelf
+from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.rulebook.page_labels import book_languages, labels
+from uno_dsl.rulebook.pages.book_page import way_html
+from uno_dsl.rulebook.pages.elements import text
 from uno_dsl.rulebook.pages.first_game.scored_html import scored_html
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.played.scored_round import round_ends, scored
@@ -60,3 +63,19 @@ def test_points_that_the_cards_do_not_explain_are_not_shown(game: str) -> None:
     assert scored(end.model, {**end.position, "score": doubled}) is None
     assert scored(end.model, {**end.position, "score": shared}) is None
     assert scored(end.model, end.position) is not None
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_the_scoring_that_every_manual_offers_besides_stands_with_the_scoring(language: str) -> None:
+    """Questions are asked about it: a reader looks for it where the points are told. Ideas for a card stand with the card."""
+    for game in GAMES:
+        book = book_of_printings(game, language)
+        words = labels(language, game, book.printing or "")
+        assert [(way.option, way.part) for way in book.ways] == [("lowest-score", "scoring")]
+        (way,) = book.ways
+        said = told(Selection(game=game, options=("lowest-score",)), language)["score.points"]
+        html = way_html(way, words)
+        assert text(words.option("lowest-score")[0]) in html
+        assert all(text(sentence.text) in html for sentence in way.said)
+        assert book.printing or all(sentence.text in said for sentence in way.said)
+        assert {"score.count", "score.goal"} <= {*way.rules} and "500" in html

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import replace
+from html import unescape
 
 import pytest
 
@@ -12,12 +14,12 @@ from tests.slices import some
 from uno_dsl.explain.card import HEADS, LAST, NO_EFFECT, PLAYED_CARD, START
 from uno_dsl.layers.library import shelf_of
 from uno_dsl.rulebook.book import CardEntry, Situation
-from uno_dsl.rulebook.book_of_rules import own_printing
+from uno_dsl.rulebook.book_of_rules import own_printing, rulebook
 from uno_dsl.rulebook.card_entries import facts_of
 from uno_dsl.rulebook.combined import other_answers
 from uno_dsl.rulebook.page_labels import book_languages, labels
 from uno_dsl.rulebook.pages.card_section_html import situations_html
-from uno_dsl.rulebook.states import State, read_state
+from uno_dsl.rulebook.states import State, read_state, states
 
 
 def quiet(state: State) -> set[tuple[str, str]]:
@@ -85,3 +87,26 @@ def test_what_rules_elsewhere_say_of_a_card_is_shown_as_long_as_they_say_it() ->
     assert {"challenge.start", "challenge.return"} <= set(start.told)
     told = situations_html(cards["wild-draw-four"], {"challenge.start": "The challenge"}, {}, labels("en"))
     assert f'<span data-of="{" ".join(start.told)}">' in told
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_what_a_card_goes_on_follows_the_answers(language: str) -> None:
+    """A page with another answer shows of each card what a book of the rules with this answer says of it."""
+    found = states_of("kickin-battle")
+    book = book_in("kickin-battle", language)
+    words = labels(language, "kickin-battle", book.printing or "")
+    answer = ("battle-placement", "itself")
+    selection = replace(found.selection, readings=dict([answer]))
+    other = rulebook(states(selection, readings=False), language)
+    shown = {}
+    for one in (book, other):
+        for section in (section for part in one.parts for section in part.sections):
+            if section.card is not None:
+                html = situations_html(section.card, {}, {fit.rule: fit.by for fit in one.fits}, words)
+                shown[one is other, section.anchor] = html.partition(f"<dt>{words('may go')}</dt>")[2]
+    place_changes = [card for (changed, card), html in shown.items() if not changed and "data-with" in html]
+    assert place_changes == ["kickin-battle"]
+    others = re.search(r"data-with=(['\"])(.*?)\1", shown[False, "kickin-battle"])
+    assert others is not None
+    told = json.loads(unescape(others[2]))
+    assert told["=".join(answer)] == re.sub(r"<[^>]*>", "", shown[True, "kickin-battle"]).strip()

@@ -69,6 +69,12 @@ def test_lines_that_never_run_are_found(uno: Uno, tmp_path: Path) -> None:
     assert place.endswith("unreachable.uno:32:5")
 
 
+def test_a_table_at_which_the_round_is_over_at_once_is_searched_as_well(uno: Uno) -> None:
+    """The search arranges tables, such as one at which the last ember goes out before anybody has something to decide."""
+    ended = uno("verify", str(FAULTY.parent / "other" / "embers.uno"), *LITTLE)
+    assert ended.err == "" and "lines that never ran" in ended.out
+
+
 def test_the_same_seed_finds_the_same(uno: Uno, tmp_path: Path) -> None:
     assert verified(uno, tmp_path, "loop") == verified(uno, tmp_path, "loop")
 

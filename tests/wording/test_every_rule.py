@@ -135,6 +135,9 @@ def test_every_rule_is_said_in_every_language_and_read_back(name: str, selection
 
 def nothing_is_lost(shipped: Shipped, rules: list[DescribedRule], told: DescribedRule) -> None:
     """A rulebook names the same numbers, cards, piles, words and people as the exact words; what it leaves out is bookkeeping."""
+    never = any(isinstance(phrase, Clause) and phrase.key == "effect.usual" for phrase in inside(told.line))
+    if never:
+        return  # what the rule says never happens: see test_no_contradiction
     lost = {name for exact in rules for name in named(exact.line)} - named(told.line)
     assert not lost, (shipped.name, told.rule, lost)
     for left_out in (phrase for line in lines_of(told.line) for name, phrase in line.slots if name == "unsaid"):

@@ -239,7 +239,7 @@ def test_what_all_the_others_do_is_no_loop(language: str) -> None:
     }
     out = {
         "de": "Wer danach keine Karten mehr hat, gewinnt die Runde",
-        "en": "After that, whoever has no cards left wins",
+        "en": "After that, whoever has no cards left goes out",
         "es": "Después, quien ya no tiene cartas gana",
         "fr": "Ensuite, celui qui n’a plus de cartes gagne",
         "pt": "Depois, quem não tiver mais cartas vence",
@@ -316,9 +316,9 @@ def test_an_alternative_in_a_comparison_is_compared_as_well(language: str) -> No
 
 @pytest.mark.parametrize("language", languages())
 def test_numbers_that_mean_something_are_told_by_what_they_mean(language: str) -> None:
-    """A player keeps both elbows straight; they are not set to 2."""
+    """A player keeps both arms straight; elbows are not set to 2."""
     text = " ".join(told(Selection(game="shuffle-hands", options=("idea-9",)), language).values())
-    assert {"de": "Ellbogen", "en": "elbows", "es": "codos", "fr": "coudes", "pt": "cotovelos"}[language] in text
+    assert {"de": "Ellbogen", "en": "arms", "es": "codos", "fr": "coudes", "pt": "cotovelos"}[language] in text
     assert not re.search(r"\b[20]\.", text.split("UNO")[-1])
 
 
@@ -446,7 +446,5 @@ def test_what_is_done_again_is_said_to_be_done_again(tmp_path: Path) -> None:
 def test_a_rare_case_stands_by_itself_beside_a_condition_too() -> None:
     house = next(path for path in HOUSES if path.stem == "stacking")
     lines = told(Selection(game="classic", houses=[house]))["turn.begin"]
-    assert (
-        "Draw the whole stack if there is a stack; your turn ends at once. Draw a card if there is no stack." in lines
-    )
+    assert "Draw the whole stack if there is one; your turn ends at once. Draw a card if there is no stack." in lines
     assert "you may pass only if you have no playable card." in lines

@@ -65,7 +65,7 @@ def test_a_drawn_card_must_be_played_where_any_card_must(language: str) -> None:
 def test_the_turn_ends_where_nothing_drawn_may_be_played(name: str) -> None:
     """Only after one of the two ways to draw is there a drawn card to play."""
     text = told(house(name))["turn.begin"]
-    assert "Draw the whole stack if there is a stack; your turn ends at once." in text
+    assert "Draw the whole stack if there is one; your turn ends at once." in text
     assert text.count("your turn ends at once") == 1
 
 
@@ -83,3 +83,45 @@ def test_a_challenge_by_anybody_is_told_like_one_by_the_next_player() -> None:
     anyone = told(Selection(game="classic", readings={"challenger": "anyone"}))["challenge.played"]
     assert "If somebody challenges:" in anyone
     assert "If there is no challenge, the next player draws 4 cards" in anyone
+
+
+USUAL = {
+    "de": "hat sie ihre übliche Wirkung",
+    "en": "it has its usual effect",
+    "es": "tiene su efecto habitual",
+    "fr": "elle a son effet habituel",
+    "pt": "ela tem o seu efeito habitual",
+}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_where_a_last_card_has_its_usual_effect_nothing_else_is_said_of_it(language: str) -> None:
+    """Beside `otherwise, the card takes effect`, the reader would not know whether the next player draws 2 cards or 4."""
+    for game in LIBRARY.editions:
+        usual, every = (
+            told(Selection(game=game), language),
+            told(Selection(game=game, readings={"last-effect": "every-effect"}), language),
+        )
+        own_last = [rule for rule in usual if rule.endswith(".last") and rule != "challenge.last"]
+        assert own_last
+        for rule in own_last:
+            wild = rule.startswith("wild-")  # a wild draw card is the one that still has its effect as the last card
+            assert (USUAL[language] in every[rule]) != wild and USUAL[language] not in usual[rule]
+        assert every["challenge.last"] == usual["challenge.last"]
+
+
+def test_what_could_be_played_after_a_card_is_not_what_could_have_been_played_before() -> None:
+    """Where a challenge looks for the colour just chosen, a card is playable on the wild draw card."""
+    asked = told(Selection(game="agent-mater", printing="fr", readings={"evidence": "match"}))["challenge.played"]
+    assert "a number card that could be played on the card just played" in asked
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_colour_just_chosen_is_called_so_with_every_answer(language: str) -> None:
+    """Also where a last card can be challenged: a player with cards left has chosen a colour."""
+    words = [
+        told(Selection(game="agent-mater", printing="fr", readings=readings), language)["challenge.played"]
+        for readings in ({}, {"last-challenge": "yes"})
+    ]
+    bluff = [next(line for line in text.split(". ") if "(" in line and "4 + 2" not in line) for text in words]
+    assert bluff[0].partition(" (")[0].rpartition(":")[2] in bluff[1]

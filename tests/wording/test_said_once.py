@@ -12,7 +12,7 @@ import pytest
 from tests.wording.models import bases, models_of
 from uno_dsl.tree import inside
 from uno_dsl.wording.flow import arranged, clauses, spoken_of, statement
-from uno_dsl.wording.idioms.plain_blocks import EXTREMES, OF_EQUALS
+from uno_dsl.wording.idioms.plain_blocks import EXTREMES, OF_EQUALS, OF_EQUALS_IF_ANY
 from uno_dsl.wording.idioms.register import in_rulebook
 from uno_dsl.wording.interface import book_grammar, languages
 from uno_dsl.wording.phrases import Clause, Line, List, Noun, Phrase
@@ -98,7 +98,7 @@ def test_of_equally_low_cards_somebody_chooses() -> None:
             slots: dict[str, Phrase] = dict(part.slots) if isinstance(part, Clause) and part.subject is not None else {}
             cards = slots.get("cards")
             if isinstance(cards, Noun) and not cards.many and EXTREMES & {*cards.traits}:
-                assert OF_EQUALS in cards.traits, line
+                assert {OF_EQUALS, OF_EQUALS_IF_ANY} & {*cards.traits}, line
                 found += 1
     assert found
 

@@ -38,9 +38,17 @@ def before(conflicts: RuleConflicts, places: Places, number: int) -> Iterator[in
     late = handlers[number]
     for other, handler in enumerate(handlers):
         if handler.event == late.event and handler.rank < late.rank and not places.in_house_rule(handler.span):
-            if not ends_round(conflicts.model, handler) and conflicts.conflict(number, other):
+            if not ends_round(conflicts.model, handler) and affected(conflicts, number, other):
                 if conflicts.possible(number, other) and not both_draw(conflicts.model, late, handler):
                     yield other
+
+
+def affected(conflicts: RuleConflicts, number: int, other: int) -> frozenset[str]:
+    """What makes the order of two rules matter; also a value that the first one asks for to see whether it applies (`except [id] if ...`)."""
+    handlers, reader = conflicts.model.handlers, conflicts.reader
+    asked = {name for name in reader.reads(handlers[other].condition) if name.startswith("kept ")}
+    written = conflicts.effects[conflicts.does(number)].writes
+    return conflicts.conflict(number, other) | (written & asked)
 
 
 def both_draw(model: s.Model, one: s.Handler, other: s.Handler) -> bool:
@@ -58,7 +66,7 @@ def by_event(who: e.Expression) -> bool:
 def sentence(conflicts: RuleConflicts, number: int, earlier: list[int]) -> str:
     """`(After [skip.played]: their order affects the direction. ...)`"""
     handlers = conflicts.model.handlers
-    touched = in_words(frozenset[str]().union(*(conflicts.conflict(number, other) for other in earlier)))
+    touched = in_words(frozenset[str]().union(*(affected(conflicts, number, other) for other in earlier)))
     ids = list(dict.fromkeys(handlers[other].rule for other in earlier))
     named = listed([f"[{rule}]" for rule in ids])
     return f"(This comes after {named}, and their order affects {touched}. For another order, write both under `replace [{ids[0]}]`.)"

@@ -13,11 +13,18 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.event_types import PlayerState, TableState
 from uno_dsl.model.reading.scope import Names
 from uno_dsl.model.traverse import steps_in
 
 MOST_NAMED = 5  # a finding names up to this number of rules and counts the others
 ENOUGH = 100_000  # more pairs of rules than this are not examined
+
+SEPARATE = "the order of the lines never matters: write them as one rule, separate the cases with `if`, or put one into the other with `add to [id]`"
+INTERRUPTED = (
+    "cards are drawn one after the other, and what happens as soon as something becomes so comes between two of them; to have them all at once, write "
+    "`takes the top 3 cards of the draw pile`"
+)
 
 Partners = dict[int, frozenset[str]]  # the rules that one rule may apply together with, by number, and what both affect
 
@@ -47,7 +54,7 @@ def conflicting_pairs(rules: Rules, conflicts: RuleConflicts) -> Iterator[tuple[
         for one, other in combinations(group, 2):
             if handlers[one].procedure != handlers[other].procedure:
                 where = conflicts.conflict(one, other)
-                if where and conflicts.possible(one, other):
+                if where and (conflicts.possible(one, other) or interrupted(conflicts.model, one, other)):
                     yield one, other, where
 
 
@@ -72,11 +79,26 @@ def finding(conflicts: RuleConflicts, one: int, met: Partners) -> Diagnostic:
     shown = handlers[next(iter(met)) if sure is None else sure]
     touched = in_words(frozenset[str]().union(*met.values()))
     named = listed(list(dict.fromkeys(f"[{handlers[other].rule}]" for other in met)))
+    message = f"[{handlers[one].rule}] can apply at the same moment as {named}, and their order affects {touched}: which comes first?"
+    hints = [SEPARATE] if any(conflicts.possible(one, other) for other in met) else []
+    if not hints:
+        message = f"of [{handlers[one].rule}] and {named}, one draws several cards, and the other can come between two of them: this affects {touched}"
+    if any(interrupted(conflicts.model, one, other) for other in met):
+        hints.append(INTERRUPTED)
     return Diagnostic(
-        code="overlap", message=f"[{handlers[one].rule}] can apply at the same moment as {named}, and their order affects {touched}: which comes first?",
-        span=handlers[one].span, other=shown.span, other_says=f"[{shown.rule}] is here", severity="warning" if sure is None else "error",
-        hint="the order of the lines never matters: write them as one rule, separate the cases with `if`, or put one into the other with `add to [id]`",
+        code="overlap", message=message, span=handlers[one].span, other=shown.span, other_says=f"[{shown.rule}] is here",
+        severity="warning" if sure is None else "error", hint="; ".join(hints),
     )  # fmt: skip
+
+
+def interrupted(model: s.Model, one: int, other: int) -> bool:
+    """Whether one rule draws several cards, and what the other waits for can become so after the first of them."""
+    for drawing, waiting in ((one, other), (other, one)):
+        steps = steps_in(model.procedures[model.handlers[drawing].procedure].body)
+        if isinstance(model.handlers[waiting].event, PlayerState | TableState):
+            if any(isinstance(step, s.Draw) and step.count != e.Number(1) for step in steps):
+                return True
+    return False
 
 
 def listed(names: Sequence[str]) -> str:

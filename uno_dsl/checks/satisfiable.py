@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from uno_dsl.checks.card_tests import CardTest, card_test, must_have
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.belonging import belonging
 from uno_dsl.model.missing import denied
 from uno_dsl.model.traverse import bodies, steps_in
 
@@ -54,6 +55,25 @@ class Constraints:
 
 
 Alternatives = Sequence[Constraints]
+
+
+def that_are_there(test: e.Expression) -> list[Test]:
+    """What a test on some cards of a pile says of the pile: if there is a red card in a hand, the hand is not empty."""
+    match test:
+        case e.Present(value=e.Only() as group):
+            least = 1 if (together := belonging(group)) is None else together.count
+        case e.Compare(operator="==" | ">=", left=e.Count(group=e.Only() as group), right=e.Number(least)) if least > 0:
+            pass
+        case _:
+            return []
+    pool: e.Expression = group
+    while isinstance(pool, e.Only | e.Without):
+        pool = pool.group
+    match pool:
+        case e.Cards(piles=(e.Pile() as pile,)):
+            return [(e.Present(pile), True), (e.Compare(">=", e.Count(pile), e.Number(least)), True)]
+        case _:
+            return []
 
 
 def agree(first: Alternatives | None, second: Alternatives | None) -> bool:
@@ -98,6 +118,7 @@ class Reasoner:
     # -------------------------------------------------------------------------------------------- one alternative
     def constraints(self, tests: list[Test]) -> Constraints | str:
         """What these tests require together, or the reason why they cannot hold at the same time, in words."""
+        tests = [*tests, *(found for test, value in tests if value for found in that_are_there(test))]
         answers: dict[int, bool] = {}
         for test, value in tests:
             if answers.setdefault(self.number_of(test), value) != value:

@@ -31,7 +31,18 @@ class CitationReader:
     printing: str | None
 
     def cited(self, cites: Iterable[str]) -> Iterator[Cited]:
-        """What these citations refer to. Manuals that say the same are listed together."""
+        """What these citations refer to. Manuals that say the same are listed together, and so are open questions that ask the same."""
+        found = [*self.each_cited(cites)]
+        asked = {id_ for one in found for id_ in one.ids}
+        for one in found:
+            gap = self.index.gaps.get(one.ids[0]) if one.ids else None
+            if gap is None or gap.same not in asked:
+                also = (
+                    id_ for id_ in sorted(asked) if id_ in self.index.gaps and self.index.gaps[id_].same == one.ids[0]
+                )
+                yield Cited((*one.ids, *also), one.says)
+
+    def each_cited(self, cites: Iterable[str]) -> Iterator[Cited]:
         for text in dict.fromkeys(cites):
             match read_citation(text):
                 case EntryCitation(ids=ids):

@@ -1,4 +1,4 @@
-"""Cards that belong together: `4 cards of one number`, `2 cards whose numbers add up to 10`."""
+"""Cards that belong together: `2 identical cards`, `4 cards of one number`, `2 cards whose numbers add up to 10`."""
 
 from __future__ import annotations
 
@@ -7,12 +7,23 @@ from dataclasses import dataclass, replace
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.card_groups import FACE as PARTS_OF_A_FACE
 from uno_dsl.model.card_groups import flat
+
+FACE = "face"
+"""What identical cards have in common: colour, symbol and number."""
+
+
+def likeness(alike: str, one: e.Expression, other: e.Expression) -> e.Expression:
+    """Whether two cards have the same value of a property, or are identical (`alike` is FACE)."""
+    if alike == FACE:
+        return e.All(tuple(e.Compare("==", e.Property(part, one), e.Property(part, other)) for part in PARTS_OF_A_FACE))
+    return e.Same(e.Property(alike, one), e.Property(alike, other))
 
 
 @dataclass(frozen=True, slots=True)
 class Belonging:
-    """Cards of a pool that belong together: `count` of them with the same value of a property, or two whose numbers add up to `total`.
+    """Cards of a pool that belong together: `count` of them with the same value of a property or the same face, or two whose numbers add up to `total`.
 
     Exactly one of `alike` and `total` is given. If they are played by a `player`, the rules must allow one of them, which is played first;
     `elsewhere` says that they are not in that player's hand.
@@ -29,7 +40,7 @@ class Belonging:
         """The cards of the pool that there are enough others for. `one` is such a card, `other` a card that goes with it."""
         if self.total is None:
             assert self.alike is not None
-            same = e.Same(e.Property(self.alike, other), e.Property(self.alike, one))
+            same = likeness(self.alike, other, one)
             enough = e.Compare(">=", e.Count(e.Only(self.pool, other.name, same)), e.Number(self.count))
             if self.player is None:
                 return e.Only(self.pool, one.name, enough)
@@ -68,6 +79,14 @@ def shared(x: e.Only) -> Belonging | None:
             ),
         ):
             return Belonging(pool, count, alike, None)
+        case e.Only(
+            group=pool,
+            condition=e.Compare(
+                left=e.Count(group=e.Only(condition=e.All(parts=(e.Compare(left=e.Property()), *_)))),
+                right=e.Number(count),
+            ),
+        ):
+            return Belonging(pool, count, FACE, None)
         case e.Only(
             group=pool,
             condition=e.All(parts=(_, e.Present(value=e.Only(condition=e.All(parts=(_, e.Compare(right=total))))))),

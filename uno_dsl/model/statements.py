@@ -228,8 +228,8 @@ class Choose(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChooseSeveral(Step):
-    """A player chooses cards that belong together, one for each target: all with the same value of a property (`alike`), or two
-    whose numbers add up to `total`. `domain` has the cards that there are partners for. If there is none, nothing happens.
+    """A player chooses cards that belong together, one for each target: all with the same value of a property or the same face (`alike`),
+    or two whose numbers add up to `total`. `domain` has the cards that there are partners for. If there is none, nothing happens.
     """
 
     who: Expression

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.belonging import Belonging, belonging, besides_playing, played_together
+from uno_dsl.model.belonging import Belonging, besides_playing, played_together
 from uno_dsl.model.card_groups import asks_whether_allowed, flat, is_cards, owner_of_hand, tested_card
 from uno_dsl.model.passing import Passing, passed_on
 from uno_dsl.model.pile_groups import of_piles
@@ -71,6 +71,8 @@ class StepWords(ConditionWords):
                 cards = several(speaker.of(shown.show.owner).cards(shown.cards, "a"), shown.count)
                 out.append(Said(f"{speaker.shows(shown.show, cards)}, chosen one after the other", (), step.rule))
                 said = shown.steps - 1
+            elif isinstance(before, s.ChooseSeveral) and isinstance(step, s.Show):
+                out[-1] = Said(speaker.shows(step, speaker.several_of(before)), (), before.rule)
             elif (
                 isinstance(before, s.ChooseSeveral) and isinstance(step, s.Branch) and isinstance(step.then[0], s.Move)
             ):
@@ -354,9 +356,7 @@ class StepWords(ConditionWords):
             case s.Choose():
                 return self.choose(step)
             case s.ChooseSeveral():
-                several = belonging(step.domain)
-                assert several is not None
-                return f"{self.value(step.who).does('chooses')} {self.of(step.who).belonging(several)}"
+                return f"{self.value(step.who).does('chooses')} {self.several_of(step)}"
             case s.Proceed():
                 return "it happens after all"
             case _:
@@ -391,10 +391,8 @@ class StepWords(ConditionWords):
 
     def moves_several(self, chosen: s.ChooseSeveral, step: s.Move) -> str:
         """`that player puts 4 cards of one number from their hand on top of their books`"""
-        several = belonging(chosen.domain)
-        assert several is not None
         speaker, by = self.of(step.by), self.value(chosen.who)
-        cards, receiver = speaker.belonging(several), owner_of_hand(step.to)
+        cards, receiver = self.several_of(chosen), owner_of_hand(step.to)
         if receiver is not None and receiver == step.by:
             return f"{by.does('takes')} {cards}"
         if receiver is not None:

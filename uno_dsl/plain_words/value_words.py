@@ -9,7 +9,7 @@ from typing import Self, assert_never
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.belonging import Belonging
+from uno_dsl.model.belonging import FACE, Belonging, belonging
 from uno_dsl.model.card_groups import gathered, identical_to, is_cards, named_cards, of_values, top_cards, twin_of
 from uno_dsl.model.pile_groups import group_of, of_piles, pile_of, piles_of
 from uno_dsl.model.turn_order import begins_with
@@ -286,7 +286,7 @@ class ValueWords(ABC):
             text = self.calling(member, pronoun).truth(part)
             if isinstance(part, e.MayPlay) and part.card == member:
                 text = f"that {self.value(part.player)} may play"
-            if text.split(" ")[0] not in (pronoun.text, pronoun.own):
+            if text.split(" ")[0] not in (pronoun.text, pronoun.own) or text.startswith("that player "):
                 text = ("for whom " if kind == "player" else "for which ") + self.calling(
                     member, THEY if kind == "player" else Noun("it", own="its")
                 ).truth(part)
@@ -318,17 +318,29 @@ class ValueWords(ABC):
 
     # -------------------------------------------------------------------------------------------- cards
     def belonging(self, several: Belonging, *, place: bool = True) -> str:
-        """`4 cards of one number from their hand`, `2 cards whose numbers add up to 10`"""
+        """`4 cards of one number from their hand`, `2 identical cards`, `2 cards whose numbers add up to 10`"""
         alike = (
             f"of one {several.alike}"
             if several.total is None
             else f"whose numbers add up to {self.value(several.total)}"
         )
-        words = self.cards(several.pool, "a", place=place)
-        noun, _, rest = words.removeprefix("a ").removeprefix("an ").partition(" from ")
+        noun, _, rest = (
+            self.cards(several.pool, "a", place=place).removeprefix("a ").removeprefix("an ").partition(" from ")
+        )
+        kinds = self.cards(several.pool, "every", place=False)
+        nouns = kinds.removeprefix("all ") if kinds.startswith("all ") and " of the " not in kinds else plural(noun)
+        where = " from " * bool(rest) + rest
+        if several.alike == FACE:
+            return f"{several.count} identical {nouns}{where}"
         if several.total is not None and len(rest.split()) < 3:
-            return f"{several.count} {plural(noun)}{' from ' * bool(rest)}{rest} {alike}"
-        return f"{several.count} {plural(noun)} {alike}{' from ' * bool(rest)}{rest}"
+            return f"{several.count} {nouns}{where} {alike}"
+        return f"{several.count} {nouns} {alike}{where}"
+
+    def several_of(self, chosen: s.ChooseSeveral) -> str:
+        """`4 cards of one number from their hand`: what is chosen at once."""
+        several = belonging(chosen.domain)
+        assert several is not None
+        return self.of(chosen.who).belonging(several)
 
     def cards(self, x: e.Expression, how: str, *, place: bool = True) -> str:
         """Cards with a quantity: `all cards of the discard pile`, `a red card from their hand`. `how` is every, a or no."""
@@ -359,7 +371,8 @@ class ValueWords(ABC):
                 else f"all cards of {self.value(pile)}"
             )
         words = self.card_words(group.tests)
-        other = [m for m in group.without if m in (e.Slot(1, "card"), e.Variable("c", "card"))]
+        twin = identical_to(group.tests)  # `another card identical to it`
+        other = [m for m in group.without if m in (e.Slot(1, "card"), e.Variable("c", "card"), twin)]
         rest = [m for m in group.without if m not in other]
         left_out = f" except {listed([self.value(m).text for m in rest])}" if rest else ""
         where = (

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.belonging import likeness
 from uno_dsl.model.event_types import Replaceable, Would
 from uno_dsl.model.setting_up import set_up_of
 from uno_dsl.program import instructions as i
@@ -211,7 +212,7 @@ def fits(step: s.ChooseSeveral, first: e.Expression) -> e.Expression:
     card = e.Variable(step.variable, "card")
     if step.total is None:
         assert step.alike is not None
-        return e.Same(e.Property(step.alike, card), e.Property(step.alike, first))
+        return likeness(step.alike, card, first)
     added = e.Arithmetic("+", e.Property("number", card), e.Property("number", first))
     return e.All((e.Present(e.Property("number", card)), e.Compare("==", added, step.total)))
 

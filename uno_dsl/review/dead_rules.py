@@ -18,6 +18,7 @@ from uno_dsl.layers.library import Selection
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.card_groups import HAND, flat, unwrapped
 from uno_dsl.plain_words.model_words import CARD, PLAYER
 from uno_dsl.plain_words.speech import Noun
 from uno_dsl.plain_words.step_words import StepWords
@@ -68,7 +69,9 @@ def dead_rules(
     for span in idle:
         block = known.blocks[span]
         if block.above not in idle and (span.file, span.line) not in copied:
-            yield never_ran(model, files, block)
+            found = never_ran(model, files, block)
+            if found is not None:
+                yield found
 
 
 def shown(model: s.Model, files: frozenset[str], span: Span, examples: Sequence[n.Example]) -> bool:
@@ -129,8 +132,8 @@ def mark_of(span: Span) -> Mark:
     return probe_of(span), "set"
 
 
-def never_ran(model: s.Model, files: frozenset[str], block: Block) -> Diagnostic:
-    """What is known about a block that never ran."""
+def never_ran(model: s.Model, files: frozenset[str], block: Block) -> Diagnostic | None:
+    """What is known about a block that never ran. None if only hands were missing that can be dealt to anybody."""
     everything = tuple(range(len(block.conditions)))
     nearest = Trial(model, files, block, everything) if everything else None
     if nearest is None or nearest.found is None:
@@ -139,8 +142,32 @@ def never_ran(model: s.Model, files: frozenset[str], block: Block) -> Diagnostic
         fewer = tuple(other for other in nearest.dropped if other != one)
         trial = Trial(model, files, block, fewer, nearest.tried + MORE) if fewer else nearest
         nearest = trial if trial.found is not None else nearest
+    if nearest.dropped and all(lacks_cards(block.conditions[one]) for one in nearest.dropped):
+        return None
     hint = f"what never held is that {nearest.failed()}; ask for something else, or leave these lines out"
     return warning(block.span, f"{hint}. The nearest position that was found: {nearest.told()}")
+
+
+def lacks_cards(condition: e.Expression) -> bool:
+    """Whether a condition is that somebody has no card of a colour, number or name: such a hand is rare where the occasion is rare, too, but
+    anybody can have it.
+    """
+    match unwrapped(condition):
+        case e.Negation(part=e.Present(value=e.Only(group=e.Cards(piles=(e.Pile(name=name),)), condition=test))):
+            return name == HAND and all(of_a_face(part) for part in flat(test))
+        case _:
+            return False
+
+
+def of_a_face(test: e.Expression) -> bool:
+    """Whether a test on a card asks for a colour, number or name by itself, whatever else lies on the table."""
+    match test:
+        case e.Named():
+            return True
+        case e.Compare(operator="==", left=e.Property(card=e.Variable()), right=e.Constant() | e.Number()):
+            return True
+        case _:
+            return False
 
 
 class Trial:

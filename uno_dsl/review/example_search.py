@@ -162,10 +162,12 @@ def search_round(
                     begin(machine, g, g.pending)
                     start, taken, marks, under_way = g.copy(), [], frozenset(), False
                     continue
-                if (kind != AS_DEALT and not under_way) or (kind in AGAIN and chance.random() < RARELY):
+                arranged = (kind != AS_DEALT and not under_way) or (kind in AGAIN and chance.random() < RARELY)
+                if arranged:
                     arrange(machine, g, kind, named, chance)
-                    stop = run(machine, g)
                 start, taken, marks, under_way = g.copy(), [], frozenset(), True
+                if arranged and (stop := run(machine, g)).pc < 0:
+                    continue  # nobody has anything to decide at this table: the round is over at once
                 banned = banned_cards(machine, g, bans) if bans else ()
                 if banned:
                     yield Found(start, (), frozenset(), banned)

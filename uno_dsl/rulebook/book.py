@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from uno_dsl.explain.sources import Cited
@@ -127,8 +127,24 @@ class Copies:
 
 
 @dataclass(frozen=True, slots=True)
+class OtherDeck:
+    """The cards of the deck with another answer to a question, if they are not as many: `when` is `custom-count=two`, `deck` the number
+    of all cards, and `piles` how many lie in each pile after the deal.
+    """
+
+    when: str
+    deck: int
+    copies: tuple[Copies, ...]
+    piles: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
 class CardEntry:
-    """A card: its pictures (one for each side), its copies, and what it does in each situation."""
+    """A card: its pictures (one for each side), its copies, and what it does in each situation.
+
+    `placement` are the rules that allow it to be played, and `placed` is what it must share with the top card with another answer
+    (`battle-placement=itself`), where that makes a difference: `symbol`, or `wild` if it goes on any card.
+    """
 
     name: str
     pictures: tuple[Picture, ...]
@@ -136,6 +152,7 @@ class CardEntry:
     placement: tuple[str, ...]
     situations: tuple[Situation, ...]
     questions: tuple[str, ...] = ()
+    placed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,13 +194,15 @@ class Excerpt:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A reading of a question: why it is taken, what the rules that it is about then say, and the printings with it."""
+    """A reading of a question: why it is taken, what the rules that it is about then say, the printings with it, and those whose other
+    answers it contradicts."""
 
     name: str
     chosen: bool
     reason: str
     said: tuple[Excerpt, ...]
     printings: tuple[str, ...]
+    clashes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,6 +284,16 @@ class ScoredRound:
 
 
 @dataclass(frozen=True, slots=True)
+class OtherWay:
+    """An option of the manuals that replaces rules in a part of the book: what it says there, and the rules around it."""
+
+    option: str
+    part: str
+    said: tuple[Said, ...]
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Book:
     """The rulebook of an edition, or of an edition with house rules.
 
@@ -298,6 +327,13 @@ class Book:
     start: StartTable | None = None
     names: frozenset[str] = frozenset()
     scored: ScoredRound | None = None
+    decks: tuple[OtherDeck, ...] = ()
+    ways: tuple[OtherWay, ...] = ()
+
+    @property
+    def own_answers(self) -> frozenset[str]:
+        """The answers that the page takes at first: `last-effect=draws-only`."""
+        return frozenset(f"{question}={answer}" for question, answer in self.answers[self.printing or ""].items())
 
     def of_houses(self, row: Row) -> bool:
         """Whether a house rule added the row or changed it."""

@@ -12,7 +12,7 @@ from uno_dsl.model.traverse import bodies, steps_in
 from uno_dsl.rulebook.alignment import Other, Placed, aligned
 from uno_dsl.rulebook.book import PROGRAMS, Book, CardEntry, Goal, Origin, Part, Picture, Said, Section, StartTable
 from uno_dsl.rulebook.card_entries import card_entries, copies
-from uno_dsl.rulebook.combined import Combined, combinations, other_answers, with_combined
+from uno_dsl.rulebook.combined import Combined, clashes, combinations, other_answers, other_ways, with_combined
 from uno_dsl.rulebook.courses import course
 from uno_dsl.rulebook.fits import fits
 from uno_dsl.rulebook.for_players import KEPT, WORDS, part_of, words_of
@@ -20,11 +20,12 @@ from uno_dsl.rulebook.house_titles import COLON, Title, house_title, title_of_ho
 from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.origins import citation_reader, origins
 from uno_dsl.rulebook.page_labels import Labels, is_in, labels
+from uno_dsl.rulebook.played.other_decks import other_decks
 from uno_dsl.rulebook.played.scored_round import scored_round
 from uno_dsl.rulebook.played.start_table import start_of
 from uno_dsl.rulebook.questions_of_book import open_questions
 from uno_dsl.rulebook.rows import OPEN, teller_of
-from uno_dsl.rulebook.silence import open_silences, with_questions
+from uno_dsl.rulebook.silence import open_silences, with_placements, with_questions
 from uno_dsl.rulebook.states import State, States, read_state
 from uno_dsl.rulebook.turn_diagram import turn_diagram
 from uno_dsl.tree import inside
@@ -54,8 +55,10 @@ def rulebook(states: States, language: str) -> Book:
     pieces = teller.pieces(own)
     combined = Combined(states, teller)
     others = other_states(states, own, combined)
-    behind = open_silences(own, with_answers(states, own))
-    entries = {entry.name: with_questions(entry, behind) for entry in card_entries(own, words)}
+    answered = [*with_answers(states, own)]
+    behind = open_silences(own, answered)
+    cards = (with_questions(entry, behind) for entry in card_entries(own, words))
+    entries = {entry.name: with_placements(entry, own, answered) for entry in cards}
     placed = in_parts(aligned(pieces, others), set(entries), own, words)
     placed = with_combined(placed, printing_of(own), combined) if states.readings else placed
     answers = {name: answers_of(state) for name, state in states.printings.items()}
@@ -92,6 +95,8 @@ def rulebook(states: States, language: str) -> Book:
         start=start,
         names=frozenset(named(own.model)),
         scored=scored_round(own, words, {picture.file for picture in pictures_of(start, entries.values())}),
+        ways=tuple(other_ways(states, own, printing, teller)),
+        decks=tuple(other_decks(own, answered, words)),
     )
 
 
@@ -170,8 +175,12 @@ def other_states(states: States, own: State, combined: Combined) -> list[Other]:
 
 
 def with_answers(states: States, own: State) -> Iterator[tuple[tuple[str, str], State]]:
-    """The rules with each other answer: in the page's own printing, or in the edition itself where that makes no difference."""
+    """The rules with each other answer: in the page's own printing, or in the edition itself where that makes no difference. An answer
+    that contradicts the printing is left out.
+    """
     for question, answer in other_answers(own) if states.readings else ():
+        if (printing_of(own), question, answer) in clashes(states):
+            continue
         state = combinations(states).get((printing_of(own), question, answer)) or states.readings.get(
             (question, answer)
         )

@@ -1,4 +1,6 @@
-"""Printings with another answer to a question: what the rules say under both, where it is not what one of them alone would make of it."""
+"""Printings with another answer to a question: what the rules say under both, where it is not what one of them alone would make of it. And
+what they say with an option of the manuals, as the alternative scoring.
+"""
 
 from __future__ import annotations
 
@@ -8,24 +10,36 @@ from functools import lru_cache
 
 from uno_dsl.layers.library import shelf_of
 from uno_dsl.rulebook.alignment import Placed, in_usual_rows, rows_of
-from uno_dsl.rulebook.book import Row, Said, Version
-from uno_dsl.rulebook.rows import Teller, table_of
-from uno_dsl.rulebook.states import State, States, read_state
+from uno_dsl.rulebook.book import OtherWay, Row, Said, Version
+from uno_dsl.rulebook.rows import Piece, Stated, Teller, table_of
+from uno_dsl.rulebook.states import State, States, options_of, read_state
 from uno_dsl.wording.phrases import Line
 
 Says = Mapping[str, tuple[Said, ...]]
 """What is said in each row."""
 Choice = tuple[str, str]
 """A question, and an answer to it."""
+Combination = tuple[str, str, str]
+"""A printing, a question, and an answer to it."""
 
 
-@lru_cache(maxsize=16)
-def combinations(states: States) -> dict[tuple[str, str, str], State]:
+def combinations(states: States) -> dict[Combination, State]:
     """The rules of each printing with each other answer that touches what the printing changes: by printing, question and answer.
 
     With any other answer, a printing has the rules that it changes, and the answer those that it changes.
     """
-    found: dict[tuple[str, str, str], State] = {}
+    return {name: state for name, state in tried(states).items() if state is not None}
+
+
+def clashes(states: States) -> frozenset[Combination]:
+    """The printings and answers that contradict each other: the rules have errors with both."""
+    return frozenset(name for name, state in tried(states).items() if state is None)
+
+
+@lru_cache(maxsize=16)
+def tried(states: States) -> dict[Combination, State | None]:
+    """Each printing with each other answer that touches what it changes; None if they cannot be combined."""
+    found: dict[Combination, State | None] = {}
     library = shelf_of(states.selection)
     usual = described_blocks(states.own)
     by_answer = {choice: changed(state, usual) for choice, state in states.readings.items()}
@@ -36,9 +50,7 @@ def combinations(states: States) -> dict[tuple[str, str, str], State]:
             if settled or by_answer.get((question, answer), set()) & mine:
                 readings = {**states.selection.readings, question: answer}
                 selection = replace(states.selection, printing=printing, readings=readings)
-                read = read_state(f"reading:{question}={answer}", selection, library)
-                if read is not None:
-                    found[printing, question, answer] = read
+                found[printing, question, answer] = read_state(f"reading:{question}={answer}", selection, library)
     return found
 
 
@@ -113,6 +125,7 @@ def with_combined(placed: Sequence[Placed], own: str, combined: Combined) -> lis
         for printing, state in combined.states.printings.items()
         if printing != own
         for choice in other_answers(state)
+        if (printing, *choice) not in clashes(combined.states)
     }
     return [
         replace(
@@ -135,3 +148,45 @@ def combined_of(row: Row, said: Mapping[tuple[str, Choice], Says]) -> tuple[Vers
         if says != expected:
             found.setdefault(says, []).append(f"combined:{printing}+{question}={answer}")
     return tuple(Version(tuple(when), says) for says, when in found.items())
+
+
+# ------------------------------------------------------------------------------------------------ what the manuals offer besides
+def other_ways(states: States, own: State, printing: str | None, teller: Teller) -> Iterator[OtherWay]:
+    """The options that only replace rules in one part of the book, each with what it says there. `own` are the rules of the book.
+
+    The options of a box itself, beside those of the edition that it is based on, are ideas for its own card.
+    """
+    usual, library, game = rows_of(teller.pieces(own)), shelf_of(states.selection), states.selection.game
+    for option in options_of(states):
+        if library.option_of[option] == game and library.bases[game] is not None:
+            continue
+        state = state_with(states, printing, option)
+        if state is None or not ids_of(state) <= ids_of(own):
+            continue
+        changed = [piece for piece in teller.pieces(state) if changes(piece, usual)]
+        if len({piece.part for piece in changed}) == 1:
+            rows = [row for piece in changed for row in told(piece, usual)]
+            rules = tuple(dict.fromkeys(rule for row in rows for rule in row.ids))
+            yield OtherWay(option, changed[0].part, tuple(said for row in rows for said in row.said), rules)
+
+
+@lru_cache(maxsize=64)
+def state_with(states: States, printing: str | None, option: str) -> State | None:
+    """The rules of a printing with an option."""
+    selection = replace(states.selection, printing=printing, options=(option,))
+    return read_state(f"option:{option}", selection, shelf_of(selection))
+
+
+def ids_of(state: State) -> set[str]:
+    return {entry.id for entry in state.rules.walk() if entry.own}
+
+
+def changes(piece: Piece, usual: dict[str, tuple[Said, ...]]) -> bool:
+    """Whether a piece says anything else than usual."""
+    return any(row.said != usual.get(row.key, ()) for row in piece.rows)
+
+
+def told(piece: Piece, usual: dict[str, tuple[Said, ...]]) -> tuple[Stated, ...]:
+    """The rows of a piece, up to the last one that does not say the usual."""
+    last = max(place for place, row in enumerate(piece.rows) if row.said != usual.get(row.key, ()))
+    return piece.rows[: last + 1]

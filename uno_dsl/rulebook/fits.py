@@ -38,6 +38,13 @@ def shared(permission: s.Permission) -> str:
             return ""
 
 
+def always_fits(permission: s.Permission) -> bool:
+    """Whether a rule allows cards because they have no colour, perhaps only some of them."""
+    none = (part for part in conjuncts(permission.condition) if isinstance(part, e.Negation))
+    properties = (part.part.value for part in none if isinstance(part.part, e.Present))
+    return permission.modal == "may" and any(isinstance(one, e.Property) and one.name == "colour" for one in properties)
+
+
 def conjuncts(condition: e.Expression) -> Iterator[e.Expression]:
     """The conditions that must all hold."""
     if isinstance(condition, e.All):

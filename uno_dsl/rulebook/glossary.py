@@ -58,6 +58,8 @@ class Definition:
     formal: str = ""
     does: bool = False
     """Whether it says what a card does, not how many there are."""
+    in_box: tuple[str, ...] = ()
+    """The same in the words of the box, which may call a card otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,7 +277,11 @@ def term(
         name,
         shown,
         tuple(other_names(states, words, shown, lambda own: own.name(name, grammar, whole=kind != "card"))),
-        tuple(Definition(edition.name, rule, said) for rule, said in texts.items() if said),
+        tuple(
+            Definition(edition.name, rule, said, in_box=tuple(one.text for one in edition.own[rule].said))
+            for rule, said in texts.items()
+            if said
+        ),
         tuple((edition.name, rule) for rule in dict.fromkeys(uses)),
     )
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from types import MappingProxyType
 
 from uno_dsl.layers.library import shelf, spec_folder
 from uno_dsl.wording.grammar.grammar import NOWHERE, Grammar
@@ -63,6 +64,16 @@ class Labels:
     def has(self, key: str) -> bool:
         return key in self.texts
 
+    def with_answers(self, key: str, own: Collection[str]) -> tuple[str, dict[str, str]]:
+        """A label, and what it is with other answers to questions than a page's own (`last-effect=every-effect`)."""
+        every = {
+            name.removeprefix(f"{key} with "): text
+            for name, text in self.texts.items()
+            if name.startswith(f"{key} with ")
+        }
+        usual = next((text for choice, text in every.items() if choice in own), self(key))
+        return usual, {choice: text for choice, text in every.items() if choice not in own and text != usual}
+
     def question(self, asked: str) -> tuple[str, str | None]:
         """A question of the rules files in this language, and the code of its language if it has none here."""
         key = f"question {asked}"
@@ -72,9 +83,13 @@ class Labels:
         """A word that rules files define, in this language; as they have it, if it has no word here."""
         return self.texts.get(f"word {word}", word)
 
+    def answer_key(self, question: str, reading: str) -> str | None:
+        """The label of a reading of a question as an answer, if there is one."""
+        return next((key for key in (f"answer {question}={reading}", f"answer {reading}") if self.has(key)), None)
+
     def answer(self, question: str, reading: str) -> tuple[str, str | None]:
         """A reading of a question as an answer, and the code of its language if there is none here: then it is the reading's name."""
-        known = next((key for key in (f"answer {question}={reading}", f"answer {reading}") if self.has(key)), None)
+        known = self.answer_key(question, reading)
         return (self(known), None) if known is not None else (reading, None if self.language == "en" else "en")
 
     def printing(self, name: str) -> str:
@@ -119,9 +134,10 @@ class Labels:
         """Several things in a sentence, with `and` or `or` before the last: in Spanish `e inglesa`, not `y inglesa`."""
         return self.grammar.surface(self.grammar.listed([*parts], word)) if parts else ""
 
-    def option(self, name: str) -> tuple[str, str | None]:
-        """The title of an option, and the code of its language if it has none in this one."""
-        known = self.texts.get(f"option {name}")
+    def option(self, name: str, answers: Mapping[str, str] = MappingProxyType({})) -> tuple[str, str | None]:
+        """The title of an option, and the code of its language if it has none in this one. It may depend on the answer to a question."""
+        with_answers = (self.texts.get(f"option {name} {question}={answer}") for question, answer in answers.items())
+        known = next(filter(None, with_answers), self.texts.get(f"option {name}"))
         if known is not None:
             return known, None
         return shelf().titles.get(f"option {name}", name), None if self.language == "en" else "en"

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from uno_dsl.explain.sources import CitationReader
 from uno_dsl.layers.rules import Choice
 from uno_dsl.rulebook.book import LEFT_OUT, Answer, Excerpt, OpenQuestion, Passage, Row, Said
+from uno_dsl.rulebook.combined import clashes
 from uno_dsl.rulebook.states import States
 
 Shown = tuple[bool, tuple[Said, ...]]
@@ -24,6 +25,7 @@ def open_questions(
 ) -> tuple[OpenQuestion, ...]:
     """All questions of an edition, in the order of the rules. `answers` are the readings of each printing."""
     found = []
+    clashing = clashes(states) if states.readings else frozenset()
     for choice in states.own.rules.choices.values():
         if len(choice.readings) < 2:
             continue
@@ -40,6 +42,7 @@ def open_questions(
                         reason=choice.readings[reading].reason or "",
                         said=tuple(excerpts(passages, keys, choice.name, reading)),
                         printings=tuple(name for name, given in answers.items() if given.get(choice.name) == reading),
+                        clashes=tuple(name for name in answers if (name, choice.name, reading) in clashing),
                     )
                     for reading in choice.readings
                 ),

@@ -1,4 +1,5 @@
-"""Cards that do nothing in a situation because of the answer that was taken to an open question: with another answer, they would."""
+"""Cards that do nothing in a situation because of the answer that was taken to an open question: with another answer, they would. And
+cards that another answer lets players play on other cards."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ from uno_dsl.explain.card import HEADS, NO_EFFECT, Section
 from uno_dsl.plain_words.model_words import spares_last
 from uno_dsl.rulebook.book import CardEntry, Situation
 from uno_dsl.rulebook.card_entries import facts_of
+from uno_dsl.rulebook.fits import WILD, always_fits, shared
 from uno_dsl.rulebook.states import State
 
 Moment = tuple[str, str]
@@ -71,6 +73,28 @@ def effects_of(state: State) -> tuple[object, ...]:
     model = state.model
     handled = tuple((one.event, one.rule, one.card, one.condition) for one in model.handlers)
     return handled, spares_last(model), tuple(face.card for face in model.faces)
+
+
+def placed(state: State) -> dict[str, tuple[str, ...]]:
+    """What each card must share with the top card, by the rules that allow it to be played; only `wild` if it goes on any card."""
+    by = {one.rule: WILD if always_fits(one) else shared(one) for one in state.model.permissions}
+    found: dict[str, tuple[str, ...]] = {}
+    for facts in facts_of(state):
+        kinds = tuple(dict.fromkeys(by.get(said.rule, "") for said in facts.sections[0].rules))
+        found[facts.name] = (WILD,) if WILD in kinds else tuple(kind for kind in kinds if kind)
+    return found
+
+
+def with_placements(entry: CardEntry, own: State, others: Iterable[tuple[Choice, State]]) -> CardEntry:
+    """A card with what it must share with the top card where another answer makes a difference."""
+    usual = placed(own).get(entry.name)
+    found = {
+        f"{question}={answer}": shares
+        for (question, answer), state in others
+        if state.model.permissions != own.model.permissions
+        and (shares := placed(state).get(entry.name)) not in (usual, None, ())
+    }
+    return replace(entry, placed=found)
 
 
 def with_questions(entry: CardEntry, behind: Mapping[Moment, Silence]) -> CardEntry:

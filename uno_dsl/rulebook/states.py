@@ -67,6 +67,11 @@ def with_option(states_: States, option: str) -> States:
     return states(replace(states_.selection, options=(option,)), readings=False)
 
 
+def answers_of(states_: States, printing: str) -> dict[str, str]:
+    """The answers of a printing to the questions of an edition and of the options that are on."""
+    return {name: choice.chosen for name, choice in states_.printings[printing].rules.choices.items()}
+
+
 def with_readings(selection: Selection, own: State, library: Shelf) -> Iterator[tuple[tuple[str, str], State]]:
     for choice in own.rules.choices.values():
         for reading in choice.readings:

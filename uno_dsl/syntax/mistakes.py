@@ -229,6 +229,8 @@ RECAST = (
     (r"\bmay .* instead of (missing|being skipped)\b", "write `when a player would miss a turn if they have a skip`, and under it `the player may play a skip`, `otherwise`, and under that `the player misses a turn`"),
     (r"\b(cannot|can't|can not|may not|must not) have (more|fewer|less) than\b", "say what happens in place of a draw, with a line of its own under it: `when a player would draw a card if they have at least ... cards`, `... nothing happens instead`"),
     (r"\b(cannot|can't|can not|may not|must not) be (made|forced) to draw\b", "say what happens in place of a draw: `when a player would draw a card if their NAME is true`, and under it `nothing happens instead`"),
+    (r"\b(?P<count>[2-9]|two|three|four) (?P<cards>[\w -]*?cards?)( that)?( are)? (identical|equal|alike|the same)?( to| as)? ?(each other|one another)\b", "write `<count> identical <cards>`; for what they have in common, `<count> <cards> of one number`, `of one colour` or `of one symbol`"),
+    (r"\b(the )?same card twice\b", "write `2 identical cards`: `if they have 2 identical cards`"),
     (r"\bwho holds?\b", "write `who has`: `every player who has a wild`"),
     (r"\blast card must be\b", "say which cards it may not be: `a player may not play a card without a number as their last card`"),
     (r"^\s*(keep )?(\w+ )?teams? (of|are|with)\b|\bteams of\b", "say who belongs to whom in a definition, `the partner of a player means the player opposite them`, and use it: `the partner of the winner scores 10 points`"),

@@ -57,10 +57,10 @@ def arranged(line: Line, event: str = "") -> Line:
     else:
         found = [without_condition_of_duty(lower, under) for lower in under]
     lines = [arranged(lower, event) for lower in flowing(found)]
-    if line.key == "each" and len(lines) == 1 and (whole := of_all(line, lines[0])) is not None:
+    if line.key in ("each", "each.next") and len(lines) == 1 and (whole := of_all(line, lines[0])) is not None:
         return whole
     told = joined(line, tuple(with_pronouns(line, lines)))
-    if is_list(line, told):
+    if is_list(line, told) or (len(told) > 1 and is_there(line)):
         told = joined(line, tuple(with_pronouns(line, lines, listed=True)))
     return replace(line, under=told)
 
@@ -107,7 +107,8 @@ def line_at(line: Line, event: str) -> Line:
         done = replace(done, slots=tuple((name, beside_player(phrase)) for name, phrase in done.slots))
         line = stating(line, done)
     if done.key == "choose.as.player" and has_relative(done):
-        line = stating(line, replace(done, key="choose.as.player.long"))
+        yet = any(isinstance(part, Clause) and part.key.startswith("be-member.yet") for part in inside(done))
+        line = stating(line, replace(done, key=f"choose.as.player.long{'.yet' if yet else ''}"))
     if event == "event.round-begins" and done.key in FOR_A_START:
         return stating(line, replace(done, key=".".join([*done.key.split(".")[:2], "begin", *done.key.split(".")[2:]])))
     if done.key == "take-turn" and event in STARTS:
@@ -222,7 +223,10 @@ def with_pronouns(line: Line, under: list[Line], *, listed: bool = False) -> lis
     if line.key == "each" and isinstance(named, Noun):
         return [of_member(lower, Noun("member", det="that", stands_for=named), listed=listed) for lower in under]
     if under and isinstance(named, Noun) and is_there(line):
-        first = replaced(instead(under[0], named), they_of(named), JUST_NAMED)
+        first = instead(under[0], named)
+        first = (
+            first if listed else replaced(first, they_of(named), JUST_NAMED)
+        )  # a line of its own names its subject, or needs no name
         return [first, *(with_score_of(lower, named) for lower in under[1:])]
     if listed:
         return under

@@ -41,6 +41,7 @@ function setup() {
   offerCopies(document, document);
   const field = document.querySelector(".printings");
   const questions = [...document.querySelectorAll(".question")];
+  for (const q of questions) q.dataset.question = q.getAttribute("aria-labelledby").slice("q-".length);
   if (!field && !questions.length) return;
   const hint = field && field.querySelector(".hint"), plain = hint && hint.textContent;
   const answers = field ? JSON.parse(field.dataset.answers) : {};
@@ -55,6 +56,11 @@ function setup() {
     for (const q of questions) {
       const name = q.dataset.question;
       if (moved === "printing") choose(q, usual[name]);
+      for (const barred of q.querySelectorAll("[data-clash]")) {
+        barred.disabled = barred.dataset.clash.split(" ").includes(printing());
+        barred.closest("label").parentElement.querySelector(".clash").hidden = !barred.disabled;
+        if (barred.disabled && barred.checked) choose(q, usual[name]);
+      }
       const mark = q.querySelector("label .tag"), input = mark && [...q.querySelectorAll("input")].find(one => one.value === usual[name]);
       if (input && input.closest("label") !== mark.parentElement) input.closest("label").append(mark);
       if (checked(q) !== usual[name]) extra.push(name + "=" + checked(q));
@@ -77,6 +83,14 @@ function setup() {
       silence.dataset.usual ??= silence.textContent;
       silence.textContent = over && then ? then : silence.dataset.usual;
       row.classList.toggle("stale", over && !then);
+    }
+    for (const told of document.querySelectorAll("[data-with]")) {
+      const others = JSON.parse(told.dataset.with), name = chosen.find(one => one in others);
+      told.dataset.usual ??= told.innerHTML;
+      if (name) {
+        told.textContent = others[name];
+        told.classList.remove("stale");
+      } else told.innerHTML = told.dataset.usual;
     }
     if (hint) {
       hint.textContent = count ? field.dataset.some.replace("{n}", count) + " " : plain;

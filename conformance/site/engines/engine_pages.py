@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from conformance.judge.report import Outcome
 from conformance.reference.site_pages import ROOT, site_path
 from conformance.site.config import NavPage
-from conformance.site.engines.failure_html import anchor_of, failure_html
+from conformance.site.engines.failure_html import anchor_of, failure_html, in_short
 from conformance.site.engines.matrix_html import Judged, kept_rules, legend_html, matrix_html
 from conformance.site.engines.not_judged import reason_in_words
 from conformance.site.engines.stored_report import StoredCause, StoredReport, Subject, stored_report, subjects
@@ -166,10 +166,9 @@ def told(
         book, faces = books[cause.told.partition("/")[0]]
         section = book.section_of().get(rule)
         title = f"{section.title} · {rule}" if section is not None else rule
-        yield heading(3, title, anchor_of(cause.told))
-        yield failure_html(
-            cause, report, book, Pictures(faces, book.sides, words, place), place, titles, rule in told_before
-        )
+        pictures = Pictures(faces, book.sides, words, place)
+        yield heading(3, f"{title} · {in_short(cause, pictures)}", anchor_of(cause.told))
+        yield failure_html(cause, report, book, pictures, place, titles, rule in told_before)
         told_before.add(rule)
 
 

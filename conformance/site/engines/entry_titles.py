@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from html import unescape
 
-HEADING = re.compile(r"^#+ (?P<id>[QD]\d+) (?P<title>.+) \{ #(?P=id) \}$", re.M)
+HEADING = re.compile(r"^#+ (?P<id>[QD]\d+)(?:, Q\d+)* (?P<title>.+) \{ #(?P=id) \}$", re.M)
 ESCAPED = re.compile(r"\\(.)")
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
+from html import unescape
 
 from conformance.cases.case import Case, FromDeck
 from conformance.cases.shipped import shipped_suite
@@ -27,6 +29,10 @@ from uno_dsl.rulebook.pages.rule_html import says_html
 from uno_dsl.source import UnreadableSource
 
 HAND_AT_MOST = 30
+SHORT = 40
+"""What an engine does stands in a heading if it has at most so many characters."""
+PICTURE = re.compile(r'<img[^>]* alt="([^"]*)"[^>]*>')
+TAG = re.compile(r"<[^>]*>")
 END = " :\u00a0"
 """What a sentence ends with that opens a list."""
 
@@ -88,6 +94,21 @@ def parts(
     )
 
 
+def in_short(cause: StoredCause, pictures: Pictures) -> str:
+    """The first of the differences, without pictures: what it is about, and what the engine does. Several differences may be about one rule."""
+    story = story_of(case_of(cause.told), cause.failure.step)
+    side = side_in_play(story.drawn if not isinstance(story.drawn, FromDeck) else {})
+    about, _, actual = map(
+        without_pictures, Teller(pictures, pictures.words, side, story.done).sides(cause.failure.differences[0])
+    )
+    return about if len(actual) > SHORT else f"{about}{pictures.words.colon} {actual}"
+
+
+def without_pictures(html: str) -> str:
+    """A text with the names of cards instead of their pictures."""
+    return unescape(TAG.sub("", PICTURE.sub(lambda found: found[1] or "", html))).strip()
+
+
 def rule_html(
     rule: str, book: Book, words: Labels, place: Place, titles: Mapping[str, str], again: bool = False
 ) -> str:
@@ -103,7 +124,7 @@ def rule_html(
     for cited in origin.cites if origin is not None else ():
         links = [entry_link(id_, place) for id_ in cited.ids]
         if (title := titles.get(cited.ids[0])) is not None:
-            cites.append(f"{links[0]} {text(title)}")
+            cites.append(f"{', '.join(links)} {text(title)}")
         elif words.language == "en":
             cites.append(f"{', '.join(links)} {text(printed(cited.says))}")
         else:
@@ -111,7 +132,7 @@ def rule_html(
     told = [*([", ".join(manuals)] if manuals else []), *cites]
     link = tag("a", text(rule), href=place.page(book.slug, rule), class_="rid", translate="no") if row else text(rule)
     shown = tag("ul", *(tag("li", one) for one in told), class_="cites") if told and not again else ""
-    return tag("div", said, tag("p", text(words("see")), " ", link, class_="cap"), shown, class_="of-rule")
+    return tag("div", said, tag("p", text(words("rule tested")), " ", link, class_="cap"), shown, class_="of-rule")
 
 
 def said_html(row: Row, class_: str, opens: bool = True) -> str:

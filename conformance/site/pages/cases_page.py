@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from conformance.site.cases_in_words.case_words import CaseTeller
 from conformance.site.cases_in_words.told_cases import other_answers, told_cases
-from conformance.site.rows_of_rules import row_of, title_of_rule
+from conformance.site.rows_of_rules import part_of_rule, row_of
 from conformance.site.rule_cases import PrintingCases, RuleCases, printing_cases, situation
 from uno_dsl.json_value import Json
 from uno_dsl.layers.library import Selection
@@ -100,7 +100,7 @@ def how_to_run(suite: PrintingCases, words: Labels) -> str:
 def rule_html(rule: str, suite: PrintingCases, book: Book, teller: CaseTeller, place: Place, told: OnPage) -> str:
     """A rule: its id, which leads to its place in the book, what it says, and its cases."""
     words, found = teller.words, suite.rules[rule]
-    said = title_of_rule(rule, book, words)
+    said = part_of_rule(rule, suite.rules, book, words)
     name = tag("p", link_to(rule, book, place), *([" ", tag("span", text(said), class_="words")] if said else ()))
     number = text(words("cases number", n=len(found.lines)))
     inside = name + tag("p", number) + cases_html(found, suite, book, teller, told)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from conformance.site.released_rules import TODAY, Change, Rules, Text, history
+from conformance.site.released_sources import told_then
 from uno_dsl.rulebook.alone import in_a_row
-from uno_dsl.rulebook.book import Book
+from uno_dsl.rulebook.book import LEFT_OUT, Book, Said
 from uno_dsl.rulebook.edition_comparison import Edition
 from uno_dsl.rulebook.glossary import capital
 from uno_dsl.rulebook.page_labels import Labels, printed
@@ -20,6 +21,7 @@ from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.rule_html import says_html
 from uno_dsl.rulebook.pages.said_in_books import Passages, said_in_books
 
+ENGLISH = 'lang="en"'
 TAGS = re.compile(r"\s*(?:<[^>]*>\s*)+")
 
 
@@ -32,7 +34,7 @@ def changes_page(now: Rules, books: Mapping[str, Book], told: Sequence[Edition],
     for before, after, found in history(now):
         title = words("since", release=before) if after == TODAY else words("between", release=after, before=before)
         anchor = f"release-{after}" if after else "now"
-        changes = [block(one) for one in shown.changes(after, found)]
+        changes = [block(one) for one in shown.changes(before, after, found)]
         if changes:
             out += [heading(2, title, anchor), *changes]
         else:
@@ -43,14 +45,16 @@ def changes_page(now: Rules, books: Mapping[str, Book], told: Sequence[Edition],
 
 
 class Sides:
-    """Rules before and after a change. What a rule said before was recorded in English only, and by itself: pages in other languages quote
-    it so, and where it is part of a list, a page says only what it says now.
+    """Rules before and after a change, in the words of today: a change of our words is none of a rule. What a rule said in a release whose
+    files cannot be read any more was recorded in English only, and by itself: pages in other languages quote it so, and where it is part of
+    a list, a page says only what it says now.
     """
 
     def __init__(
         self, now: Rules, books: Mapping[str, Book], told: Mapping[str, Edition], words: Labels, place: Place
     ) -> None:
         self.now, self.books, self.told, self.words, self.place = now, books, told, words, place
+        self.earlier = self.later = TODAY
         self.unread = {edition: for_programs(book) for edition, book in books.items()}
         said = said_in_books([*books.values()])
         self.whole = {anchored: of_printing[""] for anchored, of_printing in said.whole.items()}
@@ -62,13 +66,15 @@ class Sides:
             for rule in row.ids
         }
 
-    def changes(self, release: str, found: Sequence[Change]) -> Iterator[str]:
+    def changes(self, earlier: str, release: str, found: Sequence[Change]) -> Iterator[str]:
         """The rules that say something else, then the names of those that are only written otherwise, and of those that no player reads."""
+        self.earlier, self.later = earlier, release
         here = [one for one in found if any(edition in self.books for edition in one.editions)]
         changed = [one for one in here if says_something_else(one) and self.read(one)]
         parts = [part for change in changed for part in self.in_same_words(change)]
         parts = [part for part in parts if any(edition in self.books for edition in part.editions)]
-        told = [part for part in parts if self.sides(part)]
+        same = [part for part in parts if self.says_the_same(part)]
+        told = [part for part in parts if part not in same and self.sides(part)]
         places: dict[str, int] = {}
         above = ""
         for group in self.alike(told):
@@ -82,8 +88,8 @@ class Sides:
             above = head
         rest = [one for one in here if one not in changed and one.rule not in places]
         lists = (
-            ("changed later", [part for part in parts if part not in told and part.rule not in places]),
-            ("written otherwise", [one for one in rest if self.read(one)]),
+            ("changed later", [part for part in parts if part not in (*told, *same) and part.rule not in places]),
+            ("written otherwise", [one for one in (*rest, *same) if self.read(one) and one.rule not in places]),
             ("part programs", [one for one in rest if not self.read(one)]),
         )
         yield from (self.names(label, group, release) for label, group in lists if group)
@@ -95,8 +101,13 @@ class Sides:
             editions = [edition for one in group if one.rule == rule for edition in one.editions]
             link = self.link(rule, editions, f"{release or 'now'}-{rule}")
             title = self.title(rule, editions)
-            links.setdefault(capital(self.words("rule gone")) if title == rule else title, []).append(link)
-        told = (tag("p", text(f"{title}{self.words.colon}"), " ", ", ".join(rules)) for title, rules in links.items())
+            links.setdefault("" if title == rule else title, []).append(link)
+        named = {
+            title: title or capital(self.words.counted("rules gone", len(rules))) for title, rules in links.items()
+        }
+        told = (
+            tag("p", text(f"{named[title]}{self.words.colon}"), " ", ", ".join(rules)) for title, rules in links.items()
+        )
         return tag("details", tag("summary", text(self.words(label))), *told, class_="closed")
 
     def alike(self, told: Sequence[Change]) -> Iterator[list[Change]]:
@@ -192,15 +203,44 @@ class Sides:
         """
         editions = [edition for edition in self.books if edition in one.editions]
         before = one.before
-        was = tag("p", text(printed(before.says)), lang=english(self.words)) if before is not None else ""
+        then = self.in_release(self.earlier, one.rule, editions) if before is not None else ()
+        was = said_html(then, self.words) if then else ""
+        if before is not None and not was:
+            was = tag("p", text(printed(before.says)), lang=english(self.words))
         if one.after is None:
             return (("was before", was),) if before is not None else ()
         said = self.today(one.after, one.rule, editions)
         if not said:
             return ()
-        if before is None or ":" in before.says or len(lines_of(said)) > 1:
+        in_part = LEFT_OUT in lines_of(was) if then else ":" in was or len(lines_of(said)) > 1
+        if before is None or in_part:
             return (("says first" if one.before is None else "says now", said),)
         return ("was before", was), ("is after", said)
+
+    def says_the_same(self, one: Change) -> bool:
+        """Whether a rule that says something else than was recorded in English says the same in the words of today."""
+        editions = [edition for edition in self.books if edition in one.editions]
+        if one.before is None or one.after is None or not editions:
+            return False
+        then = self.in_release(self.earlier, one.rule, editions)
+        after = (
+            self.in_release(self.later, one.rule, editions)
+            if self.later != TODAY
+            else self.now_said(one.rule, editions)
+        )
+        return bool(then) and then == after
+
+    def in_release(self, release: str, rule: str, editions: Sequence[str]) -> tuple[Said, ...]:
+        """What a rule said in a release in the words of today, of a single box in its own words; nothing if that cannot be read."""
+        told = told_then(release, editions[0], self.words.language) if editions else None
+        rules = (told.own if len(editions) == 1 else told.rules) if told is not None else {}
+        return rules[rule].said if rule in rules else ()
+
+    def now_said(self, rule: str, editions: Sequence[str]) -> tuple[Said, ...]:
+        """What a rule says today, told in the same way."""
+        edition = self.told[editions[0]]
+        rules = edition.own if len(editions) == 1 else edition.rules
+        return rules[rule].said if rule in rules else ()
 
     def sides_html(self, group: Sequence[Change], *, again: bool = False) -> str:
         """What changes in the same entry said before, and what the first of them, of whose list the others are lines, says after. That
@@ -215,14 +255,14 @@ class Sides:
         if len(found) == 1 and last[0] != "was before":
             return ("" if again else tag("p", tag("small", text(f"{self.words(last[0])}{self.words.colon}")))) + last[1]
         sides = [
-            tag("div", tag("p", text(self.side_name(label)), class_="whose"), *says, class_="side")
+            tag("div", tag("p", text(self.side_name(label, says)), class_="whose"), *says, class_="side")
             for label, says in found.items()
         ]
         return tag("div", *sides, class_="sides")
 
-    def side_name(self, label: str) -> str:
-        """What stands above a side: before a change, also that it is quoted in English, on pages in other languages."""
-        foreign = label == "was before" and english(self.words) is not None
+    def side_name(self, label: str, says: Iterable[str]) -> str:
+        """What stands above a side; of what is quoted in English on pages in other languages, also that."""
+        foreign = any(ENGLISH in one for one in says)
         return f"{self.words(label)} ({self.words('notes in English')})" if foreign else self.words(label)
 
     def today(self, side: Text, rule: str, editions: Sequence[str]) -> str:
@@ -241,6 +281,13 @@ class Sides:
             said = self.named.get((self.books[today].slug, rule), said)
         running = in_a_row(said, self.words)
         return tag("p", text(running)) if running else ""
+
+
+def said_html(said: Sequence[Said], words: Labels) -> str:
+    """Sentences in a row, or a list as such."""
+    if len({one.depth for one in said}) > 1:
+        return says_html(said, min(one.depth for one in said))
+    return tag("p", text(in_a_row(tuple(said), words)))
 
 
 def lines_of(html: str) -> frozenset[str]:

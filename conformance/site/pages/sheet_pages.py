@@ -52,7 +52,8 @@ def sheets_page(books: Sequence[Book], words: Labels, *, of_one: bool = False) -
             tag(
                 "td",
                 " · ".join(
-                    tag("a", text(named(name, words, of_one)), href=file_of(book, name)) for name in sheets_in(book)
+                    tag("a", text(named(name, book, words, of_one)), href=file_of(book, name))
+                    for name in sheets_in(book)
                 ),
             ),
         )
@@ -71,8 +72,10 @@ def sheets_page(books: Sequence[Book], words: Labels, *, of_one: bool = False) -
     return "".join(page)
 
 
-def named(printing: str, words: Labels, of_one: bool) -> str:
+def named(printing: str, book: Book, words: Labels, of_one: bool) -> str:
     """What a link to a sheet says: the printing, or whose rules it has without one."""
     if printing:
         return words.of_printing("follows sheet", printing)
-    return words("jump-sheet-more" if of_one else "common rules")
+    if of_one:
+        return words("jump-sheet-more")
+    return words("common rules printings" if book.printings else "common rules")

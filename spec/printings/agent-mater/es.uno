@@ -10,11 +10,11 @@ set uno-duty to one-card-left                    <UNO.1> <D45>
 set uno-deadline to none                         <UNO.3> <D46>
 set kept-discard to stays                        <PILE.2> <D48>
 
-note "nothing says that the next player is spared when a bluff is proven; perhaps an oversight, carried out as it stands" <D40>
-note "the text names the card just played, which is the wild itself and has no colour; the colour in play before it is meant" <WD4.4> <D19>
+note "nothing says that the next player is spared when a bluff is proven; perhaps an oversight; we follow it as it stands" <D40>
+note "the text names the card just played, which is the wild card itself and has no colour; the colour in play before it is meant" <WD4.4> <D19>
 note "the example for Reverse covers only a change from left to right; the general words before it cover both ways" <REV.1> <D03>
 misprint "the Wild of the score table is left in English, and Mater loses a letter" <SCORE.6> <D52> <D70>
-note "the players choose a card for the deal instead of drawing one" <D08>
+note "to decide the dealer, the players choose a card instead of drawing one" <D08>
 note "nobody is named as the one who shuffles and deals; it is the dealer, as elsewhere" <D09>
 note "500 points are named as the aim, and an empty hand as the means" <D51>
 note "the player may change the colour or keep it; that is the same as choosing one" <D22>

@@ -12,7 +12,7 @@ set after-guilt to misses                        <D40>
 set uno-deadline to next-has-played              <UNO.3> <D46>
 set kept-discard to stays                        <PILE.2> <D48>
 
-note "nothing says that the next player is spared when a bluff is proven; perhaps an oversight, carried out as it stands" <D40>
+note "nothing says that the next player is spared when a bluff is proven; perhaps an oversight; we follow it as it stands" <D40>
 note "players draw when nothing can be played, not when nothing matches; as drawing is always allowed, that changes nothing" <DRAW.1> <D16>
 note "whoever chooses the colour at the start also begins; the first player does so anyway" <WILD.5> <D13>
 note "the summary asks that another player flip the cards back; the text of the card says only until the next Flip" <SUM.4> <D32>

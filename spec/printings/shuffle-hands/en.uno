@@ -1,4 +1,4 @@
 language 1
 printing en of shuffle-hands "English"
 
-note "the ground for a challenge is called a matching card; a card of the same colour is meant, since matching numbers are permitted" <CHAL.2> <D38>
+note "the text gives a matching card as the ground for a challenge; a card of the same colour is meant, since matching numbers are permitted" <CHAL.2> <D38>

@@ -7,13 +7,13 @@ set guilt-releases to also-draws                 <CHAL.4> <D40>
 set after-guilt to misses                        <D40>
 set kept-discard to stays                        <PILE.2> <D48>
 
-note "unlike the other Latin American Spanish printings, this one has “UNO” said on the play, sets a deadline, and lets only the next player challenge" <CHAL.1> <UNO.1> <UNO.3> <D72>
-note "nothing says that the next player is spared when a bluff is proven; perhaps an oversight, carried out as it stands" <D40>
-note "the text names the card just played, which is the wild itself and has no colour; the colour in play before it is meant" <WD4.4> <D19>
+note "unlike the other Latin American Spanish printings, this one asks for “UNO” when the next-to-last card is played, sets a deadline, and lets only the next player challenge" <CHAL.1> <UNO.1> <UNO.3> <D72>
+note "nothing says that the next player is spared when a bluff is proven; perhaps an oversight; we follow it as it stands" <D40>
+note "the text names the card just played, which is the wild card itself and has no colour; the colour in play before it is meant" <WD4.4> <D19>
 note "the example for Reverse covers only a change from left to right; the general words before it cover both ways" <REV.1> <D03>
 misprint "idea 3 holds words of the page layout" <IDEA.3> <D64>
 note "ideas 5 and 6 leave out the word “exactly”" <IDEA.5-6> <D60>
-note "the players choose a card for the deal instead of drawing one" <D08>
+note "to decide the dealer, the players choose a card instead of drawing one" <D08>
 note "nobody is named as the one who shuffles and deals; it is the dealer, as elsewhere" <D09>
 note "the player may change the colour or keep it; that is the same as choosing one" <D22>
 note "“UNO” is to be said aloud; how it is said makes no difference" <D44>

@@ -17,6 +17,6 @@ misprint "idea 1: “draws” appears as the verb for drawing a picture; drawing
 note "idea 6 leaves out the word “exactly”"      <IDEA.6> <D60>
 note "idea 7: one word names the round and the turn; the turn is meant, as in the rules for drawing" <IDEA.7> <D61>
 misprint "idea 8: somebody else is said to draw when nobody laughs; whoever told the joke is meant, as in the sentence before" <IDEA.8> <D62>
-note "idea 10: to discard four cards is more a gift than a forfeit; carried out as it is printed" <IDEA.10> <D63>
+note "idea 10: to discard four cards is more a gift than a forfeit; we follow it as it is printed" <IDEA.10> <D63>
 note "the alternative scoring does not say that points are added up from round to round; otherwise nobody could reach 500" <ALT.1> <D56>
 note "several cards have more than one name"     <D70>

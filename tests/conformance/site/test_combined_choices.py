@@ -15,7 +15,7 @@ from tests.slices import few
 from uno_dsl.layers.library import shelf_of
 from uno_dsl.rulebook.book import PROGRAMS, Book
 from uno_dsl.rulebook.book_of_rules import own_printing
-from uno_dsl.rulebook.combined import combinations, other_answers
+from uno_dsl.rulebook.combined import clashes, combinations, other_answers
 from uno_dsl.rulebook.page_labels import labels
 from uno_dsl.rulebook.pages.elements import text
 from uno_dsl.rulebook.rows import Teller
@@ -44,7 +44,7 @@ def sample(found: States) -> list[tuple[str, str, str]]:
     chance = random.Random(7)
     out = []
     for printing, state in found.printings.items():
-        choices = list(other_answers(state))
+        choices = [choice for choice in other_answers(state) if (printing, *choice) not in clashes(found)]
         touching = [choice for choice in choices if (printing, *choice) in combinations(found)]
         picked = [*chance.sample(touching, min(SAMPLE, len(touching))), *chance.sample(choices, SAMPLE)]
         out += [(printing, *choice) for choice in dict.fromkeys([("", ""), *picked])]
@@ -97,3 +97,42 @@ def test_the_mark_of_the_usual_answer_goes_with_the_printing(visitor: Visitor) -
                 [one.dataset.question, one.querySelector("label:has(.tag) input").value])"""
             )
             assert dict(marked) == {name: c.chosen for name, c in state.rules.choices.items() if len(c.readings) > 1}
+
+
+NUMBERS = """answer => {
+  const question = document.querySelector('.question[data-question="custom-count"]');
+  [...question.querySelectorAll("input")].find(one => one.value === answer).checked = true;
+  question.dispatchEvent(new Event("change"));
+  return ["#top ~ .facts, .facts", "table.deck tfoot td", ".start .piles", ".ideas p"].map(one => document.querySelector(one).textContent);
+}"""
+
+
+def test_the_numbers_of_cards_follow_the_answer_that_is_chosen(visitor: Visitor) -> None:
+    """At the head, in the table of the deck, in the picture after the deal, and in what players agree on about the card."""
+    with visitor.open("en/shuffle-hands/index.html") as page:
+        before = page.evaluate(NUMBERS, "three")
+        one = page.evaluate(NUMBERS, "one")
+        assert [
+            number in words for number, words in zip(("112", "112", "(83)", "these cards"), before, strict=True)
+        ] == [True] * 4
+        assert [number in words for number, words in zip(("110", "110", "(81)", "this card"), one, strict=True)] == [
+            True
+        ] * 4
+        assert page.evaluate(NUMBERS, "three") == before
+
+
+def test_an_answer_that_contradicts_a_printing_cannot_be_chosen_with_it(visitor: Visitor) -> None:
+    barred = """name => {
+      const field = document.querySelector(".printings");
+      [...field.querySelectorAll("input")].find(one => one.value === name).checked = true;
+      field.dispatchEvent(new Event("change"));
+      return [...document.querySelectorAll(".question input:disabled")].map(one => `${one.closest(".question").dataset.question}=${one.value}`);
+    }"""
+    with visitor.open("en/kickin-battle/index.html") as page:
+        for printing in printings_of("kickin-battle").printings:
+            clashing = [
+                f"{question}={answer}"
+                for name, question, answer in clashes(states_of("kickin-battle"))
+                if name == printing
+            ]
+            assert page.evaluate(barred, printing) == clashing

@@ -11,10 +11,12 @@ import pytest
 
 from conformance.cases.release import releases
 from conformance.site.pages.changes_page import changes_page
-from conformance.site.released_rules import Change, Text, changes, record, released_rules, rules_now
+from conformance.site.released_rules import Change, Text, as_lines, changes, record, released_rules, rules_now
+from conformance.site.released_sources import keep_sources, source_of, states_then
 from tests.books import book_of_printings, printings_of
 from tests.slices import some
-from uno_dsl.rulebook.edition_comparison import told_editions
+from uno_dsl.layers.library import shelf
+from uno_dsl.rulebook.edition_comparison import formal_lines, told_editions
 from uno_dsl.rulebook.page_labels import book_languages, labels
 from uno_dsl.rulebook.pages.elements import heading
 from uno_dsl.rulebook.pages.place import place_of
@@ -68,10 +70,7 @@ def test_the_page_names_every_change_once(language: str) -> None:
 @pytest.mark.parametrize("language", some(list(book_languages()), 2, always=["en"]))
 def test_readers_see_no_source_and_no_change_that_says_the_same(language: str) -> None:
     page, known = page_of("kickin-battle", language), released_rules()
-    words, english = labels(language), re.findall(r'<p class="whose">([^<]*)</p><p lang="en">', page)
-    assert "<code" not in page and len(english) == page.count('lang="')
-    assert {*english} <= {f"{words('was before')} ({words('notes in English')})"}
-    assert bool(english) == (language != "en")  # what a rule said before is quoted, and marked as English
+    assert "<code" not in page and 'lang="' not in page
     told = {one.rule for one in changes(known["2"], known["3"]) if "kickin-battle" in one.editions and alike(one)}
     assert "card.kickin-battle" in told
     entries = set(re.findall(r'class="told-change" id="3-([\w.-]+?)"', page))
@@ -91,8 +90,9 @@ def test_a_release_that_changed_nothing_says_so() -> None:
     assert "#release-4" not in page and 'id="release-3"' not in none
 
 
-def test_a_box_with_other_cards_has_an_entry_of_its_own() -> None:
-    """Flip puts its cards into the draw pile with a side up."""
+def test_a_box_with_other_cards_has_an_entry_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Flip puts its cards into the draw pile with a side up; in the words of today, the rule says what it said before."""
+    monkeypatch.setattr("conformance.site.pages.changes_page.told_then", lambda *_: None)
     both = (printings_of("classic"), printings_of("flip"))
     now, found = rules_now(both), {game: book_of_printings(game, "en") for game in ("classic", "flip")}
     page = changes_page(now, found, told_editions(both, "en"), labels("en"), place_of("changes"))
@@ -114,8 +114,6 @@ def test_every_entry_says_something_and_none_says_it_twice(language: str) -> Non
         named = ["".join(head) for head in heads if head]
         assert heads[:1] != [[]] and all(one != other for one, other in pairwise(named))
     assert page.count('id="3-matching.symbol"') == 1 and page.count('id="3-matching.number"') == 1
-    if language != "en":
-        assert labels(language)("changed later") in page
 
 
 def test_what_a_rule_said_in_each_box_is_recorded(tmp_path: Path) -> None:
@@ -130,10 +128,48 @@ def test_every_recorded_rule_that_readers_read_says_something() -> None:
 
 def test_what_was_before_is_compared_with_a_sentence() -> None:
     """Not half a rule with a list, of which one would read that its other lines are new."""
-    page = page_of("kickin-battle", "en")
-    sides = re.findall(r'<p class="whose">(?:before|after)</p>(.*?)</div>', page)
-    assert sides and not any(re.sub(r"<[^>]*>", "", one).strip().endswith(":") or "<li" in one for one in sides)
-    assert all(len(re.findall(r">[^<>]+<", one)) == 1 for one in sides if one.count("<p") == 1)
+    page = page_of("flip", "en") + page_of("shuffle-hands", "en")
+    sides = re.findall(r'<p class="whose">(before|after)</p>(.*?)</div>', page)
+    assert [label for label, _ in sides] == ["before", "after"] * (len(sides) // 2) and sides
+    assert not any("…" in one or re.sub(r"<[^>]*>", "", one).strip().endswith(":") for _, one in sides)
+    assert all(before != after for (_, before), (_, after) in zip(sides[::2], sides[1::2], strict=True))
+
+
+@pytest.mark.parametrize("release", some([*released_rules()], 2, always=["2"]))
+def test_the_files_of_a_release_are_still_read_as_its_rules(release: str) -> None:
+    """Else the page has what was recorded in English."""
+    for edition in shelf().editions:
+        then = states_then(release, edition)
+        assert then is not None, edition
+        recorded = {rule: text[edition].formal for rule, text in released_rules()[release].items() if edition in text}
+        assert {rule: as_lines(lines) for rule, lines in formal_lines(then).items() if rule in recorded} == recorded
+
+
+def test_a_release_keeps_the_files_that_the_next_one_has_otherwise(tmp_path: Path) -> None:
+    old = tmp_path / "1"
+    old.mkdir()
+    editions = shelf().editions
+    (old / "flip.uno").write_text(editions["flip"].read_text("utf-8"), "utf-8", newline="\n")
+    (old / "classic.uno").write_text("what it was", "utf-8")
+    keep_sources("2", tmp_path)
+    assert [path.name for path in old.iterdir()] == ["classic.uno"]
+    assert {path.stem for path in (tmp_path / "2").iterdir()} == {*editions}
+    assert source_of("1", "classic", tmp_path) == old / "classic.uno"
+    assert source_of("1", "flip", tmp_path) == source_of("2", "flip", tmp_path) == tmp_path / "2" / "flip.uno"
+    assert source_of("3", "flip", tmp_path) is None
+
+
+def test_what_cannot_be_read_any_more_is_quoted_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("conformance.site.pages.changes_page.told_then", lambda *_: None)
+    words = labels("de")
+    for game in ("shuffle-hands", "kickin-battle"):
+        book = {game: book_of_printings(game, "de")}
+        now, told = rules_now((printings_of(game),)), told_editions([printings_of(game)], "de")
+        page = changes_page(now, book, told, words, place_of("changes"))
+        english = re.findall(r'<p class="whose">([^<]*)</p><p lang="en">', page)
+        assert {*english} == {f"{words('was before')} ({words('notes in English')})"}
+        assert len(english) == page.count('lang="')
+    assert words("changed later") in page
 
 
 def test_a_line_of_a_list_that_is_quoted_has_no_entry_of_its_own() -> None:

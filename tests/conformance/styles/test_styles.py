@@ -49,14 +49,14 @@ def accusations(report: Report) -> Iterator[str]:
             yield f"{result.case.id}: {result.failure or result.breakdown or result.reason}"
 
 
-@pytest.mark.parametrize("name", DECLARED)
+@pytest.mark.parametrize("name", some(DECLARED, 2, always=["no-voluntary-draw-scripted", "colour-with-play"]))
 def test_a_style_that_is_declared_fails_no_case(name: str) -> None:
     report = judge(classic().cases, command(name), reference=RULES, timeout=20)
     assert [*accusations(report)] == []
     assert report.counts[Outcome.PASSED] >= VARIANTS[name]["passed"]
 
 
-@pytest.mark.parametrize("name", some(DECLARED, 3, always=["colour-with-play", "no-voluntary-draw-scripted"]))
+@pytest.mark.parametrize("name", some(DECLARED, 8, always=["colour-with-play", "no-voluntary-draw-scripted"]))
 def test_a_style_that_is_declared_shows_no_difference_in_a_random_game(name: str) -> None:
     wanted = Wanted(games=few(12, 60), seed=5)
     with Observer(begun(name)) as observer, Progress("playing", wanted.games) as bar:
@@ -65,7 +65,7 @@ def test_a_style_that_is_declared_shows_no_difference_in_a_random_game(name: str
     assert sum(game.moves for game in games) > 40 * len(games)
 
 
-@pytest.mark.parametrize("name", some(DECLARED, 4, always=["no-voluntary-draw"]))
+@pytest.mark.parametrize("name", some(DECLARED, 8, always=["no-voluntary-draw"]))
 def test_a_style_that_is_declared_is_no_contradiction(name: str) -> None:
     with Observer(begun(name)) as observer:
         found = identify(observer, "classic", "en", {"en": classic().cases}, rules=RULES)

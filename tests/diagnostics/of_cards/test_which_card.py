@@ -100,7 +100,7 @@ def test_the_card_that_is_played_for_an_offer_has_a_name() -> None:
         'example "a blue 7 for a red 4"\n  Ann has red 4, green 1, green 2\n  Ben has blue 7, red 7, green 5\n  the top card is red 3\n'
         "  Ann plays red 4\n  Ben plays blue 7\n  then Ben's score is 5\n"
     )
-    assert not codes_of(house_rule(rule))
+    assert not codes_of(house_rule(rule), searched=True)
 
 
 @pytest.mark.parametrize("lines", OUTRIGHT)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from html import escape
 
@@ -162,3 +163,26 @@ def test_a_card_is_defined_by_what_it_is(language: str) -> None:
     for term in (term for term in terms(language) if term.kind == "card"):
         said = next(one.said[0] for one in term.definitions if one.does)
         assert any(kind.lower() in said[: len(kind) + 10].lower() for kind in plain), said
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_a_word_that_printings_define_otherwise_is_not_explained_by_one_of_them(language: str) -> None:
+    """`Card that proves a bluff: a card of the colour in play`: in some printings it has to be a number card."""
+    meant = {rule.rpartition(".")[2] for rule in defined_otherwise()}
+    assert "tell-tale" in meant
+    assert not [word for word in sorted(meant) if not labels(language).has(f"means word {word}")]
+
+
+def defined_otherwise() -> Iterator[str]:
+    """The rules that define a word, and do so otherwise in a printing."""
+    for one in some():
+        for state in one.printings.values():
+            yield from (rule for rule, meant in one.own.meanings.items() if state.meanings.get(rule) != meant)
+
+
+def test_a_card_of_several_boxes_has_in_each_the_name_that_the_box_gives_it() -> None:
+    """Spanish: `Flip: 8 cartas «Cambio de sentido»`, not what other boxes call them."""
+    page = glossary_page(terms("es"), books("es"), labels("es"), place_of("glossary"))
+    entry = page.partition('id="card-reverse"')[2].partition("<dt")[0]
+    assert "8 cartas «Cambio de sentido»" in entry
+    assert "Flip:</b> 8 cartas “Reversa”" not in entry

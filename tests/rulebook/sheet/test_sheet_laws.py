@@ -144,7 +144,23 @@ def test_what_a_card_does_when_played_is_told_before_what_it_does_as_the_last_ca
 def test_what_players_agree_on_about_a_card_is_on_the_sheet() -> None:
     sheet = sheet_of("shuffle-hands", "en")
     card = next(one for one in sheet.cards if one.name == words_of("shuffle-hands", "en").name("customizable"))
-    assert "may agree on a rule of their own" in card.paragraphs[0].sentences[0].text
+    said = [one.text for one in card.paragraphs[0].sentences]
+    place = next(place for place, text in enumerate(said) if "on a rule of their own" in text)
+    assert (
+        place and "they choose the colour in play" in said[0]
+    )  # `it then also applies` goes on from what the card does
+
+
+def test_a_note_stands_at_what_it_asks_and_not_at_what_only_goes_on_from_it() -> None:
+    """`may call a battle`, and only then `if they do, they choose ...`; `the next player may challenge`, and not `if they challenge:`."""
+    for game, name, start in (
+        ("kickin-battle", "battle-duty", "A player who plays"),
+        ("classic", "challenger", "The next player"),
+    ):
+        sheet = sheet_of(game, "en", "en" if game != "classic" else "")
+        number = next(one.number for one in sheet.settled if one.name == name)
+        marked = [one.text for x in sheet.paragraphs() for one in x.sentences if number in one.open]
+        assert marked and all(text.startswith(start) for text in marked), marked
 
 
 def test_only_sheets_of_boxes_name_the_trademark() -> None:

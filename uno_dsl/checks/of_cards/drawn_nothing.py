@@ -10,6 +10,7 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.card_groups import flat
 from uno_dsl.model.event_types import Would
 from uno_dsl.model.reading.scope import Names
 from uno_dsl.model.traverse import bodies, own_parts, steps_in
@@ -31,7 +32,10 @@ def drawn_nothing(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic
     places = Places(rules)
     found = []
     for handler in model.handlers:
-        if isinstance(handler.event, Would) and handler.event.what in DRAWS and places.in_house_rule(handler.span):
+        of_house = (
+            isinstance(handler.event, Would) and handler.event.what in DRAWS and places.in_house_rule(handler.span)
+        )
+        if of_house and not counted_in_a_turn(model, handler):
             body = list(steps_in(model.procedures[handler.procedure].body))
             once = any(isinstance(step, s.Assign) and step.target in e.inside(handler.condition) for step in body)
             seen_to = any(isinstance(step, s.Draw) or counter in own_parts(step) for step in body)
@@ -47,6 +51,26 @@ def drawn_nothing(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic
 def of_the_player(handler: s.Handler) -> bool:
     """Whether a rule is about some players and not about others: its condition asks something of whoever would draw."""
     return e.Slot(0, "player") in e.inside(handler.condition)
+
+
+def counted_in_a_turn(model: s.Model, handler: s.Handler) -> bool:
+    """Whether a rule waits for a number that begins at 0 in every turn: then the first draw of a turn is not left out."""
+    zeroed = {
+        step.target.name
+        for other in model.handlers
+        if other.event == "begin turn" and other.condition == e.ALWAYS
+        for step in steps_in(model.procedures[other.procedure].body)
+        if isinstance(step, s.Assign) and isinstance(step.target, e.Kept) and step.value == e.Number(0)
+    }
+    return any(
+        isinstance(part, e.Compare)
+        and part.operator in (">", ">=")
+        and isinstance(part.left, e.Kept)
+        and part.left.name in zeroed
+        and isinstance(part.right, e.Number)
+        and part.right.value >= (1 if part.operator == ">=" else 0)
+        for part in flat(handler.condition)
+    )
 
 
 def begins_anew(model: s.Model, counter: e.Kept) -> bool:

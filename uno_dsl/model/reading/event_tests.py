@@ -9,6 +9,7 @@ from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model.reading.in_other_words import turned_round
 from uno_dsl.model.reading.nouns import ANY, ARTICLES, DISCARDS, OWN, one_meant, singular, text_of, wrong_determiner
+from uno_dsl.model.reading.phrases.cards_together import refuse_several
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import unknown_card
 from uno_dsl.syntax import nodes as n
@@ -93,6 +94,7 @@ class EventTests:
             and phrase.relative is None
         ):
             return ()
+        refuse_several(core)
         if core.det not in (*ARTICLES, *OWN):
             raise wrong_determiner(core, "for example `when a player plays a 7`, `when a red card is played`")
         inner = scope.child(card=card)

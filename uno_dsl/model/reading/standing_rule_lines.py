@@ -13,6 +13,7 @@ from uno_dsl.model.reading.event_tests import ON, a_card, laid_on
 from uno_dsl.model.reading.first_turn import turns_in_norm
 from uno_dsl.model.reading.in_other_words import of_their_first_turn, within
 from uno_dsl.model.reading.nouns import ARTICLES, LAST, nothing_lifted, text_of
+from uno_dsl.model.reading.phrases.cards_together import refuse_several
 from uno_dsl.model.reading.scope import Problem, Scope
 from uno_dsl.model.reading.steps.open_numbers import refuse_times
 from uno_dsl.model.reading.unknown import unknown_card
@@ -207,13 +208,7 @@ class StandingRules:
         as_last = [link for link in object_.links if link.word == "as" and link.core.words in LAST]
         if last or as_last:
             tests.append(is_last(player))
-        if core.number is not None and core.number > 1 and core.words[-1:] == ("cards",):
-            raise Problem(
-                "amount",
-                "cards are played one at a time",
-                core.span,
-                "write `when a player plays a card`, and under it `the player may play another card of the same number`",
-            )
+        refuse_several(core)
         if last or core.pronoun == "it":
             return tests
         links = tuple(link for link in object_.links if link not in as_last)

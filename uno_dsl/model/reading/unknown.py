@@ -44,10 +44,13 @@ INSTEAD: dict[tuple[str, ...], str] = {
         "such as `any other player may catch the player`",
     ),
     **dict.fromkeys(
-        (("pair",), ("pairs",)),
-        "cards that belong together are counted: `2 cards of one number`, as in `if they have 2 cards of one number` and `puts 2 cards of one number from their hand into the pot`",
+        (("pair",), ("pairs",), ("kind",)),
+        "cards that belong together are counted: `2 identical cards`, `2 cards of one number` or `of one symbol`, as in `if they have 2 cards of one number` and `puts 2 cards of one number from their hand into the pot`",
     ),
     ("divided",): "numbers can be halved, and are then rounded down: write `half the total worth of their hand`",
+    **dict.fromkeys(
+        (("twins",), ("doubles",)), "cards that are identical are counted: `if they have 2 identical cards`"
+    ),
     ("equal",): "for equal numbers write `as many cards as the number of players`",
 }
 """What to write instead of a word that looks like a name. By the last words of a phrase."""
@@ -240,6 +243,14 @@ def unknown_card(core: n.Core, names: Names) -> Problem:
             f"write `when the {core.name} runs out`; for what is done when it is shuffled, add it to the rule that shuffles it, whose id `uno explain` lists",
             about=core.name,
         )  # fmt: skip
+    if {*core.words} & {"equal", "alike"} and core.number is not None:
+        return Problem(
+            "unknown-card",
+            f"cards are not called `{core.name}`",
+            core.span,
+            f"write `{core.number} identical cards`, or what they have in common: `{core.number} cards of one number`, `of one colour`, `of one symbol`",
+            about=core.name,
+        )
     described = {d.word for d in names.definitions.values() if d.kind == "card"}
     known = (
         names.symbols | names.colours | described | {"coloured", "numbered", "playable", "identical", "card", "cards"}

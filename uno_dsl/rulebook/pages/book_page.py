@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from uno_dsl.rulebook.book import PROGRAMS, Book, Part, Passage, Section
+from uno_dsl.rulebook.book import PROGRAMS, Book, OtherWay, Part, Passage, Section
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.box_html import box_html
 from uno_dsl.rulebook.pages.card_section_html import card_head, gallery_html, ideas_html, situations_html, told_in_rows
 from uno_dsl.rulebook.pages.course_html import course_html
-from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
+from uno_dsl.rulebook.pages.elements import block, changing, front, heading, tag, text
 from uno_dsl.rulebook.pages.first_game.first_game_html import first_game_html
 from uno_dsl.rulebook.pages.first_game.scored_html import scored_html
 from uno_dsl.rulebook.pages.first_game.start_html import start_html
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.question_html import question_html
-from uno_dsl.rulebook.pages.rule_html import passage_html
+from uno_dsl.rulebook.pages.rule_html import paragraphs, passage_html
 from uno_dsl.rulebook.pages.search_words import called, folded_words
 from uno_dsl.rulebook.pages.switch_html import switch_html
 from uno_dsl.rulebook.rows import OPEN
@@ -52,7 +52,7 @@ def page(book: Book, words: Labels, place: Place, examples: Mapping[str, str]) -
         yield block(tag("p", text(words("open lead" if book.printings else "open lead alone"))))
         added = {section.anchor: section for part in book.parts if part.key == OPEN for section in part.sections}
         for question in book.questions:
-            yield question_html(question, words, place, book.slug, len(book.printings))
+            yield question_html(question, book, words, place)
             yield called(question.name, words)
             if question.name in added:
                 yield "".join(block(tag("span", id=card)) for card in added[question.name].cards)
@@ -69,9 +69,10 @@ def title_of(book: Book, words: Labels) -> str:
 
 def head(book: Book, words: Labels, place: Place) -> Iterator[str]:
     """What box this is, whose rules the page states, and where to go."""
+    decks = {other.when: str(other.deck) for other in book.decks}
     facts = [
         tag("li", tag("b", players_words(book.players, words)), f" {text(words('players'))}"),
-        tag("li", tag("b", str(book.deck)), f" {text(words('sided' if book.sides else 'cards'))}"),
+        tag("li", changing("b", str(book.deck), decks), f" {text(words('sided' if book.sides else 'cards'))}"),
     ]
     if book.goal.points:
         facts.append(tag("li", tag("b", str(book.goal.points)), f" {text(words('to-win'))}"))
@@ -125,7 +126,7 @@ def part_page(part: Part, book: Book, words: Labels, place: Place, examples: Map
     if part.key == "box":
         yield box_html(book, words, place)
     if part.key == "setup" and book.start is not None:
-        yield start_html(book.start, rules_in(part), words, place)
+        yield start_html(book.start, book.decks, rules_in(part), words, place)
     if part.key == "cards":
         yield gallery_html(part.sections, place)
     for section in part.sections:
@@ -139,6 +140,15 @@ def part_page(part: Part, book: Book, words: Labels, place: Place, examples: Map
         yield examples.get(section.anchor, "")
     if part.key == "scoring" and book.scored is not None:
         yield scored_html(book.scored, rules_in(part), words, place)
+    yield from (way_html(way, words) for way in book.ways if way.part == part.key)
+
+
+def way_html(way: OtherWay, words: Labels) -> str:
+    """What the manuals offer instead of rules of a part: shown as long as what is left of these says what the page says."""
+    title, foreign = words.option(way.option)
+    heads = tag("p", text(words("also offered") + words.colon)), tag("p", tag("b", text(title), lang=foreign))
+    depth = min(said.depth for said in way.said)
+    return block(tag("div", *heads, *paragraphs(way.said, depth), class_="ideas", data_of=" ".join(way.rules)))
 
 
 def programs_html(part: Part, words: Labels, place: Place, slug: str) -> str:
@@ -184,7 +194,7 @@ def section_page(section: Section, book: Book, words: Labels, place: Place) -> I
         passages = {passage.rule: passage_html(passage, book, words, place) for passage in section.passages}
         above = [html for rule, html in passages.items() if rule not in in_rows]
         yield card_head(section.card, above, place)
-        yield ideas_html(section.card.name, book.options, words)
+        yield ideas_html(section.card.name, book, words)
         own = {rule: passages[rule] for rule in in_rows & passages.keys()}
         yield situations_html(section.card, titles, fits, words, own)
     else:

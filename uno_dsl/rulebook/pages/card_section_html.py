@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from uno_dsl.rulebook.book import CardEntry, Section, Situation
+from uno_dsl.rulebook.book import Book, CardEntry, Section, Situation
 from uno_dsl.rulebook.fits import WILD
 from uno_dsl.rulebook.page_labels import Labels
-from uno_dsl.rulebook.pages.elements import block, tag, text
+from uno_dsl.rulebook.pages.elements import block, changing, tag, text, with_others
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.rows import LATER
 
@@ -32,13 +32,20 @@ def card_head(card: CardEntry, passages: Sequence[str], place: Place) -> str:
     return block(tag("div", pictures, tag("div", *passages), class_="cardhead"))
 
 
-def ideas_html(card: str, options: Sequence[str], words: Labels) -> str:
+def ideas_html(card: str, book: Book, words: Labels) -> str:
     """What players may agree on about a card, with the numbered ideas of the manual. Most cards have nothing of the kind."""
     key = f"about card {card}"
     if not words.has(key):
         return ""
-    ideas = [tag("li", text(f"{title}."), lang=foreign) for title, foreign in map(words.option, options)]
-    return block(tag("div", tag("p", text(words(key))), tag("ol", *ideas) if ideas else "", class_="ideas"))
+    ideas = [tag("li", text(f"{title}."), lang=foreign) for title, foreign in map(words.option, book.options)]
+    return block(
+        tag(
+            "div",
+            changing("p", *words.with_answers(key, book.own_answers)),
+            tag("ol", *ideas) if ideas else "",
+            class_="ideas",
+        )
+    )
 
 
 def told_in_rows(card: CardEntry, titles: Mapping[str, str]) -> frozenset[str]:
@@ -60,7 +67,12 @@ def situations_html(
     rows = [line(situation, own, titles, words) for situation in card.situations]
     allowed = placement(card, titles, fits, words)
     always = " ".join(rule for rule in card.placement if fits.get(rule) == WILD) or None
-    rows.append(tag("dt", text(words("may go"))) + tag("dd", allowed, data_of=always) if allowed else "")
+    others = {
+        when: words("fits any") if WILD in shares else words.listed([words(f"goes on {one}") for one in shares], "or")
+        for when, shares in card.placed.items()
+    }
+    told = with_others("dd", allowed, others, data_of=always)
+    rows.append(tag("dt", text(words("may go"))) + told if allowed else "")
     return block(tag("dl", *rows, class_="situations"))
 
 

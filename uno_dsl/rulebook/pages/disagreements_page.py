@@ -13,7 +13,7 @@ from uno_dsl.rulebook.pages.index_pages import Cited, english, facts, lead, rule
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.printed_answers import Printed
 from uno_dsl.rulebook.pages.question_html import excerpts_html
-from uno_dsl.rulebook.states import States, options_of, with_option
+from uno_dsl.rulebook.states import States, answers_of, options_of, with_option
 from uno_dsl.trace.manual_statements import Discrepancy, Index, Manual
 
 SEVERITIES = "HML"
@@ -213,11 +213,14 @@ def folded(said: tuple[Excerpt, ...], label: str) -> str:
 # ------------------------------------------------------------------------------------------------ what is quoted
 @dataclass(frozen=True, slots=True)
 class Quote:
-    """What printings say in the rules that a disagreement is about. `option` has these rules, if the box itself does not."""
+    """What printings say in the rules that a disagreement is about. `option` has these rules, if the box itself does not; `title` is what
+    it is called in these printings, with the code of its language, if that is not the one of the page.
+    """
 
     said: tuple[Excerpt, ...]
     whose: Whose
     option: str = ""
+    title: tuple[str, str | None] = "", None
 
 
 def quotes(entry: Discrepancy, index: Index, boxes: Boxes, printed: Printed) -> list[Quote]:
@@ -228,17 +231,19 @@ def quotes(entry: Discrepancy, index: Index, boxes: Boxes, printed: Printed) -> 
     books = {book.edition: book for book, _ in boxes}
     told = {rule for _, rule in told_in(entry, index, boxes)}
     shared = told if len(told) == 1 else set[str]()
-    found: dict[tuple[str, tuple[Excerpt, ...]], dict[str, list[str]]] = {}
+    found: dict[tuple[str, tuple[str, str | None], tuple[Excerpt, ...]], dict[str, list[str]]] = {}
     for book, of_box in boxes:
         for manual, cited in cited_in(entry, index, book):
             for option, rules in telling(of_box, cited):
                 for name in departing(entry, manual, rules, asked=bool(option) and bool(asking(rules, cited))):
                     own = printed.in_words_of(book, name)
                     said = said_about(entry, cited, option, rules, name, own) or own.quoted(rules, name, shared)
-                    found.setdefault((option if said else "", said), {}).setdefault(book.edition, []).append(name)
+                    of = option if said else ""
+                    title = printed.words.option(of, answers_of(rules, name)) if of else ("", None)
+                    found.setdefault((of, title, said), {}).setdefault(book.edition, []).append(name)
     return [
-        Quote(said, tuple((books[edition], tuple(names)) for edition, names in whose.items()), option)
-        for (option, said), whose in found.items()
+        Quote(said, tuple((books[edition], tuple(names)) for edition, names in whose.items()), option, title)
+        for (option, title, said), whose in found.items()
     ]
 
 
@@ -291,6 +296,7 @@ def departing(entry: Discrepancy, manual: Manual, rules: States, *, asked: bool)
 
 def quote_html(one: Quote, words: Labels) -> str:
     """What printings say, after their names."""
-    title, foreign = words.option(one.option) if one.option else ("", None)
-    option = tag("p", tag("b", text(title), lang=foreign)) if one.option else ""
-    return tag("div", whose_html(one.whose, words), option, folded(one.said, words("rule here")), class_="side")
+    title, foreign = one.title
+    option = tag("p", tag("b", text(title), lang=foreign)) if title else ""
+    said = folded(one.said, words("rule here")) if one.said else tag("p", tag("small", text(words("no rule here"))))
+    return tag("div", whose_html(one.whose, words), option, said, class_="side")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Mapping
 from html import escape
 
 SPACES = re.compile(r"[ \t\r\n]+")
@@ -23,6 +25,17 @@ def tag(element: str, /, *inside: str, **attributes: str | bool | None) -> str:
         if value is not None and value is not False
     )
     return f"<{element}{given}>" if element in EMPTY else f"<{element}{given}>{''.join(inside)}</{element}>"
+
+
+def changing(element: str, usual: str, others: Mapping[str, str], /, **attributes: str | bool | None) -> str:
+    """An element with words that other answers to questions change: `others` has them by `question=answer`."""
+    return with_others(element, text(usual), others, **attributes)
+
+
+def with_others(element: str, inside: str, others: Mapping[str, str], /, **attributes: str | bool | None) -> str:
+    """An element in whose place other answers to questions have words: what is inside is HTML already."""
+    told = json.dumps(dict(others), ensure_ascii=False, separators=(",", ":")) if others else None
+    return tag(element, inside, data_with=told, **attributes)
 
 
 def quoted(value: str) -> str:

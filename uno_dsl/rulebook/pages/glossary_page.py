@@ -92,7 +92,7 @@ def where(other: OtherName, books: Books, words: Labels) -> str:
 
 
 def definition_html(one: Definition, named: bool, books: Books, words: Labels, place: Place) -> str:
-    told = " ".join(one.said)
+    told = " ".join((one.in_box if named else ()) or one.said)
     said = text(told if named else capital(told)) if told else tag("code", text(one.formal), lang="en", translate="no")
     whose = f"{tag('b', text(title_of(books[one.edition], words) + words.colon))} " if named else ""
     return tag("p", whose, said, " ", rule_link(one.edition, one.rule, books, place))

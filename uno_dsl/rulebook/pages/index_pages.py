@@ -108,7 +108,8 @@ def questions_page(
         asks = [] if has_own_answer(gap) else [anchor for _, anchor in found if anchor in asked]
         given = [in_printings(anchor, boxes, own, title) for anchor in asks]
         printings = (words("said by"), "".join(given))
-        answers = answers_to(gap, index, found, said, own)
+        divided = any(given_by_half(anchor, boxes) for anchor in asks)
+        answers = NONE if divided else answers_to(gap, index, found, said, own)
         options = [tag("b", text(own.option(option)[0])) for option in about_options.get(gap.id, ())]
         rows = [
             ("", "<br>".join(options)),
@@ -128,7 +129,8 @@ def questions_page(
         name, slug = next((name, slug) for name, found in cited.items() for slug, other in found if other == anchor)
         title, foreign = in_box[slug].question(asked[anchor])
         ways = tag("a", text(words("then each")), href=place.page(slug, anchor))
-        answers = answers_asked([(slug, anchor)], said, in_box[slug])
+        divided = given_by_half(anchor, boxes)
+        answers = NONE if divided else answers_asked([(slug, anchor)], said, in_box[slug])
         told = in_printings(anchor, boxes, in_box[slug], title)
         rows = [
             (words("answer common" if told else "answer"), answers.taken),
@@ -252,6 +254,24 @@ class Answers:
 
     taken: str
     others: str
+
+
+NONE = Answers("", "")
+
+
+def given_by_half(anchor: str, boxes: Sequence[Book]) -> bool:
+    """Whether no more than half of the printings give the usual answer to a question of rulebooks: none of its answers is then the one
+    that holds unless a printing gives another.
+    """
+    asked = [(book, question) for book in boxes for question in book.questions if anchor == f"q-{question.name}"]
+    usual = {(book.slug, book.answers[""][question.name]) for book, question in asked}
+    given = [
+        (book.slug, answer.name) in usual
+        for book, question in asked
+        for answer in question.answers
+        for _ in answer.printings
+    ]
+    return bool(given) and 2 * sum(given) <= len(given)
 
 
 def answers_to(gap: Gap, index: Index, found: Sequence[tuple[str, str]], said: SaidInBooks, words: Labels) -> Answers:

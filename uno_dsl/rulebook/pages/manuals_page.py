@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from types import MappingProxyType
 
 from uno_dsl.rulebook.alone import alone, in_a_row
 from uno_dsl.rulebook.book import LEFT_OUT, Book, Said
@@ -19,7 +20,7 @@ from uno_dsl.rulebook.pages.printed_answers import Printed
 from uno_dsl.rulebook.pages.question_html import excerpts_html
 from uno_dsl.rulebook.pages.rule_html import says_html
 from uno_dsl.rulebook.pages.said_in_books import Anchored, SaidInBooks, Told, said_in_books
-from uno_dsl.rulebook.states import States, options_of, with_option
+from uno_dsl.rulebook.states import States, answers_of, options_of, with_option
 from uno_dsl.trace.manual_statements import Index, Manual, Statement
 
 LONG = 60
@@ -235,24 +236,25 @@ class Quoting:
         ]
         if len(found) == 1:
             return self.of_option(*found[0], statement)
-        return "".join(tag("p", self.title(option)) for option, _, _ in found)
+        return "".join(self.title(option) for option, _, _ in found)
 
-    def title(self, option: str) -> str:
-        """What an option is called."""
-        title, foreign = self.words.option(option)
-        return tag("b", text(title), lang=foreign)
+    def title(self, option: str, answers: Mapping[str, str] = MappingProxyType({})) -> str:
+        """What an option is called, with these answers to its questions."""
+        title, foreign = self.words.option(option, answers)
+        return tag("p", tag("b", text(title), lang=foreign))
 
     def of_option(self, option: str, rules: States, book: Book, statement: Statement) -> str:
         """What an option says; where printings differ, what each of them says."""
-        found: dict[str, list[str]] = {}
+        found: dict[tuple[str, str], list[str]] = {}
         for name in statement.printings:
             own = self.printed.in_words_of(book, name)
             said = "".join(excerpts_html(own.quoted(rules, name, of_layer(rules, option))))
-            found.setdefault(said, []).append(name)
-        out = tag("p", self.title(option))
-        for said, names in found.items():
-            out += tag("p", self.named(names)) if len(found) > 1 else ""
-            out += said
+            found.setdefault((self.title(option, answers_of(rules, name)), said), []).append(name)
+        out = above = ""
+        for (title, said), names in found.items():
+            head = tag("p", self.named(names)) if len(found) > 1 else ""
+            out += head + said if title == above else title + head + said
+            above = title
         return out
 
 

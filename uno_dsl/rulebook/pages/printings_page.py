@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from uno_dsl.rulebook.alone import alone
-from uno_dsl.rulebook.book import Book, Row, Said
+from uno_dsl.rulebook.book import LEFT_OUT, Book, Row, Said
 from uno_dsl.rulebook.glossary import capital
 from uno_dsl.rulebook.page_labels import Labels, printed
 from uno_dsl.rulebook.pages.citation_links import entry_link
@@ -30,7 +30,14 @@ def page(book: Book, title: str, words: Labels, place: Place) -> Iterator[str]:
             differing.setdefault(row.key.partition("~")[0], []).append(row)
     yield block(tag("p", text(words("differ lead") if differing else words("differ none")), class_="lead"))
     sections = book.section_of()
-    for rule, rows in differing.items():
+    waiting: list[str] = []
+    for (rule, rows), following in zip(differing.items(), [*[*differing.values()][1:], []], strict=True):
+        if following and all(opens_in_some(row, following[0], book) for row in rows):
+            waiting.append(rule)
+            continue
+        if waiting:
+            yield block("".join(tag("span", id=one, class_="also") for one in waiting))
+            waiting = []
         yield heading(2, f"{sections[rule].title} · {rule}", rule)
         for row in rows:
             yield block(tag("div", *sides(row, book, words), class_="sides"))
@@ -88,6 +95,21 @@ def said_by_printings(row: Row, book: Book) -> list[tuple[list[str], tuple[Said,
             shown.setdefault(said, []).extend([printing] if printing else [])
         found += [(printings, said) for said, printings in shown.items()]
     return found
+
+
+def opens_in_some(row: Row, following: Row, book: Book) -> bool:
+    """Whether printings differ in a row only in that it opens a list in some of them: the row that follows in the list tells how."""
+    said = [lines for _, lines in said_by_printings(row, book)]
+    if not all(len(lines) == 1 for lines in said) or depth_of(following) <= depth_of(row):
+        return False
+    plain = min((lines[0].text for lines in said), key=len)
+    opening = [lines[0].text for lines in said if lines[0].text != plain]
+    ends = (LEFT_OUT, ":")
+    return not plain.endswith(ends) and all(one.startswith(plain.rstrip(".")) and one.endswith(ends) for one in opening)
+
+
+def depth_of(row: Row) -> int:
+    return min((one.depth for one in row.said), default=0)
 
 
 def side(printings: list[str], said: tuple[Said, ...], words: Labels) -> str:

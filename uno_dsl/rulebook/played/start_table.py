@@ -68,9 +68,8 @@ def start_table(begun: Start, words: Labels) -> StartTable:
     shown = Shown(model, words)
     hands = tuple(tuple(shown.back(HAND, card) for card in cards(hand)) for hand in items(at[HAND]))
     piles = tuple(
-        TablePile(name, len(cards(at[name])), shown.top(keep, cards(at[name])))
-        for name, keep in model.keeps.items()
-        if keep.kind == "pile" and not keep.per_player
+        TablePile(name, count, shown.top(model.keeps[name], cards(at[name])))
+        for name, count in cards_in_piles(begun).items()
     )
     dealer, first = at.get("dealer"), at["turn"]
     return StartTable(
@@ -80,6 +79,15 @@ def start_table(begun: Start, words: Labels) -> StartTable:
         first if isinstance(first, int) else 0,
         str(at.get("direction", "")),
     )
+
+
+def cards_in_piles(begun: Start) -> dict[str, int]:
+    """How many cards lie in each pile of the table."""
+    return {
+        name: len(cards(begun.position[name]))
+        for name, keep in begun.model.keeps.items()
+        if keep.kind == "pile" and not keep.per_player
+    }
 
 
 class Shown:

@@ -38,7 +38,8 @@ def cards_on_sheet(
         rules = sorted((x for x in own if x.passage.rule not in counts), key=lambda x: moment(x.passage.rule, entry))
         ids = {id_ for x in own for row in x.passage.rows for id_ in row.ids}
         mark = mark_of([x for x in own if x.passage.rule in counts])
-        about = tuple(Sentence(said, mark=mark) for said in first_of_all(entry, always, words))
+        first = tuple(Sentence(said, mark=mark) for said in first_of_all(entry, always, words))
+        agreed = tuple(Sentence(said, mark=mark) for said in agreed_on(entry, words))
         others = tuple(elsewhere(entry, ids, blocks, open_, words))
         away = any(one.block and words("when play") in one.when for one in others)
         late = [x for x in rules if away and moment(x.passage.rule, entry) == MOMENTS.index("last")]
@@ -51,7 +52,7 @@ def cards_on_sheet(
                 dict.fromkeys(words("as shown") if x.worth is None else str(x.worth) for x in entry.copies)
             ),
             mark=mark,
-            paragraphs=tuple(with_first(about, told)),
+            paragraphs=tuple(around_first(first, told, agreed)),
             elsewhere=others,
             open=tuple(sorted({number for rule in ids & {*counts} for number in open_.get(rule, ())})),
             last=tuple(paragraphs(late, open_)),
@@ -62,22 +63,28 @@ def paragraphs(rules: Iterable[Placed], open_: Mapping[str, tuple[int, ...]]) ->
     return [Paragraph(found) for x in rules if (found := sentences(x.passage, open_))]
 
 
-def with_first(about: tuple[Sentence, ...], told: Sequence[Paragraph]) -> Iterator[Paragraph]:
-    """The paragraphs of a card, the first with what has to be said of the card before."""
-    if not about:
+def around_first(
+    before: tuple[Sentence, ...], told: Sequence[Paragraph], behind: tuple[Sentence, ...]
+) -> Iterator[Paragraph]:
+    """The paragraphs of a card, the first with what has to be said of the card before it, and with what goes on from it."""
+    if not before and not behind:
         yield from told
         return
     first = told[0].sentences if told else ()
-    yield Paragraph((*about, *first))
+    yield Paragraph((*before, *first, *behind))
     yield from told[1:]
 
 
 def first_of_all(entry: CardEntry, always: Mapping[str, str], words: Labels) -> Iterator[str]:
-    """That a card is a wild card, if its name does not say so, and what players agree on about it."""
+    """That a card is a wild card, if its name does not say so."""
     wild = [rule for rule in entry.placement if always.get(rule) == WILD]
     if wild and not is_named(words.defined(WILD), words.name(entry.name, whole=True)):
         banned = any(rule not in always for rule in entry.placement)
         yield words("sheet wild" if banned else "sheet wild any")
+
+
+def agreed_on(entry: CardEntry, words: Labels) -> Iterator[str]:
+    """What players agree on about a card besides what it does: `a rule of their own, which then also applies`."""
     key = f"about card {entry.name}"
     if words.has(key):
         yield from (f"{said}." for said in words(key).split(". ")[:-1])  # the last one leads to ideas

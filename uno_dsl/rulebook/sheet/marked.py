@@ -54,12 +54,19 @@ def sentences(passage: Passage, open_: Mapping[str, tuple[int, ...]]) -> tuple[S
 def said(row: Row, open_: Mapping[str, tuple[int, ...]]) -> Iterator[Sentence]:
     before = [version.said for version in row.versions if texts(version.said) != texts(row.said)]
     mark: Mark = "new" if before else ""
-    apart = all(one.rules for one in row.said)  # otherwise the notes of a row stand at its end
+    apart = all(one.rules for one in row.said)
+    end = place_of_notes(row.said)
     for place, one in enumerate(row.said):
-        here = one.rules if apart else row.ids if place == len(row.said) - 1 else ()
+        here = one.rules if apart else row.ids if place == end else ()
         numbers = {number for rule in here for number in open_.get(rule, ())}
         yield Sentence(one.text, one.depth, mark, tuple(sorted(numbers)))
     yield from (Sentence(one.text, one.depth, "old") for version in before for one in version)
+
+
+def place_of_notes(found: Sequence[Said]) -> int:
+    """Where the notes of a row stand: at the sentence that tells its rules, before what only goes on from it; at the end of a list."""
+    telling = [place for place, one in enumerate(found) if one.rules and not one.text.endswith(":")]
+    return telling[-1] if telling else len(found) - 1
 
 
 def texts(found: Sequence[Said]) -> list[str]:

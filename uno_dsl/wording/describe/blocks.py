@@ -95,6 +95,10 @@ class Blocks(Steps):
                 together, speaker = belonging(several.domain), self.of(moved.by)
                 assert together is not None
                 return speaker.moving(moved, speaker.belonging(together)), 2
+            case [s.ChooseSeveral() as several, s.Show() as show, *_]:
+                together = belonging(several.domain)
+                assert together is not None
+                return self.showing(show, self.of(show.owner).belonging(together)), 2
             case [
                 s.Choose(secret=False, group=None) | s.Pick() as chosen,
                 s.Branch(then=(step,), otherwise=() | (s.Proceed(),)) as test,

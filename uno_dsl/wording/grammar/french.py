@@ -29,6 +29,7 @@ class French(Romance):
     COMMA: ClassVar[bool] = True
 
     AGAIN: ClassVar[int] = 2
+    EACH_IF: ClassVar[bool] = True
     RANKS: ClassVar[Mapping[str, int]] = {**RANKS, "playable": 2, "has": 3, "random": 5}
     MOODS: ClassVar[Mapping[str, int]] = {"until": 1, "before": 1}
 

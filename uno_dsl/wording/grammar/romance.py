@@ -40,6 +40,8 @@ class Romance(Grammar):
 
     AGAIN: ClassVar[int] = 3
     """From how many alternatives on each has its own `if`."""
+    EACH_IF: ClassVar[bool] = False
+    """Whether each of several conditions that must all hold has its own `if`, too."""
     MOODS: ClassVar[Mapping[str, int]] = {}
     """The mood of each frame: 1 for the subjunctive, 2 for the future subjunctive; the others have the indicative."""
 
@@ -163,11 +165,15 @@ class Romance(Grammar):
 
     # -------------------------------------------------------------------------------------------- clauses
     def joined(self, joined: Joined, frame: str, context: Context) -> str:
-        """Of several alternatives, each has its own `if`."""
+        """Of several alternatives, each has its own `if`; of conditions that must all hold, the first has the `if` and names the reader."""
         again = self.lexicon.words.get(f"again {frame}", "")
         parts = members(joined)
         if not again or len(parts) < self.AGAIN or factored(parts) is not None:
             return Grammar.joined(self, joined, frame, context)
+        if joined.word == "and" and not self.EACH_IF:
+            head, *others = with_pronouns(parts)
+            then = [self.phrase(part, "if-too" if frame == "if" else frame, context).text for part in others]
+            return self.listed([self.phrase(head, frame, context).text, *then], joined.word)
         first, *rest = [self.phrase(part, frame, context).text for part in with_pronouns(parts)]
         return self.listed([first, *(f"{again} {part}" for part in rest)], joined.word)
 

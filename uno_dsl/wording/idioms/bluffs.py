@@ -19,6 +19,7 @@ NUMBER, COLOUR, SHOWING, SAME_COLOUR = "has.number", "has.colour", "showing.colo
 PLAYED = ("event.play", "event.last")
 MAY_NOT, OUGHT_NOT = "may not", "ought not"
 PLAYABLE, COLOURED, LACKING = Trait("playable"), Trait(COLOUR), Trait("lacks.colour")
+ON_IT = Trait("playable.on-it")
 EVEN_WILD = Trait("even", (("what", Noun("card.wild", det="a")),))
 CHALLENGED = Noun("the-player.challenged")
 """The player who played the card, once somebody has challenged."""
@@ -104,16 +105,24 @@ def of_play(line: Line) -> bool:
 def after_choice(block: Block) -> Block:
     """Lines in which the colour in play is the one that somebody has just chosen."""
     for place, line in enumerate(block):
-        done = stated(line, "choose.kept")
-        colour = slot(done, "what") if done is not None else None
-        if isinstance(colour, Noun) and colour.kind == "colour":
+        colour = colour_chosen(line)
+        if colour is not None:
             return (*block[: place + 1], *(chosen(rest, colour) for rest in block[place + 1 :]))
     return block
 
 
+def colour_chosen(line: Line) -> Noun | None:
+    """The colour that somebody chooses in a line, or in the only line under a condition: who has cards left chooses it."""
+    if line.key == "if" and len(line.under) == 1:
+        (line,) = line.under
+    done = stated(line, "choose.kept")
+    colour = slot(done, "what") if done is not None else None
+    return colour if isinstance(colour, Noun) and colour.kind == "colour" else None
+
+
 def chosen(line: Line, colour: Noun) -> Line:
     def changed(part: Any) -> Any:
-        if isinstance(part, Trait) and part.key == "showing.colour" and dict(part.slots).get("what") == colour:
+        if isinstance(part, Trait) and part.key == SHOWING and dict(part.slots).get("what") == colour:
             return replace(part, key="showing.colour.chosen")
         return rebuilt(part, changed)
 
@@ -161,7 +170,7 @@ def with_bluff(line: Line, after: Line | None) -> Line:
         return line
     if after is None or not after.key.startswith("otherwise"):
         return line
-    found = replace(test, key="have.bluff")
+    found: Clause = replace(replaced(test, PLAYABLE, ON_IT), key="have.bluff")
     return replace(line, slots=tuple((name, found if name == "test" else part) for name, part in line.slots))
 
 

@@ -145,7 +145,10 @@ def period_of(window: Line) -> str:
 
 def forgetful(lines: tuple[Line, ...]) -> tuple[Line, ...]:
     """What follows for the player who has forgotten; what this player does may go without a name, `se não o fizer, compra 2 cartas`."""
-    return tuple(acting(replaced(line, THE_PLAYER, FORGETFUL)) for line in lines)
+    told = tuple(replaced(line, THE_PLAYER, FORGETFUL) for line in lines)
+    first = stated(told[0]) if told else None
+    other = first is not None and first.subject != FORGETFUL  # it would be taken for the subject of what follows, too
+    return told if other else tuple(map(acting, told))
 
 
 def acting(line: Line) -> Line:

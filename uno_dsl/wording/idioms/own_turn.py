@@ -12,7 +12,7 @@ from uno_dsl.wording.phrases import Clause, Joined, Line, Noun, Phrase
 
 YOU = Noun("you")
 FORMS = {"option": "choice", "option.if": "choice.if", "rare-option": "rare-choice"}
-FORMS |= {f"rare-option.draw{how}": f"rare-choice.draw{how}" for how in ("", ".play")}
+FORMS |= {f"rare-option.draw{how}": f"rare-choice.draw{how}" for how in ("", ".play", ".free")}
 ABLE = ("offer.able", "offer.able.if", "offer.but.drawn", "only-then")
 """What is said in other words to the reader."""
 EFFECT_OF_IT = "effect.last.it"
@@ -26,7 +26,6 @@ STANDING = (
     "norm.only.if",
     "norm.able",
     "norm.able.if",
-    "norm.able.drawn",
 )
 
 
@@ -57,7 +56,8 @@ def own_turn(line: Line) -> Line:
             ) as other,
         ):
             then = must_first(second, "turn.else-if")
-            told = (must_first(first, "turn.if"), then, turn_of(choice, "turn.otherwise", other.rules))
+            key = "turn.otherwise.unable" if must_play_one(then) else "turn.otherwise"
+            told = (must_first(first, "turn.if"), then, turn_of(choice, key, other.rules))
         case _:
             return line
     return Line("rules", (), (*told, Line("turn-over", (), (), line.rule)), line.rule, line.also)

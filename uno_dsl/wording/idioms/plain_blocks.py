@@ -11,7 +11,7 @@ from uno_dsl.tree import inside, rebuilt, replaced
 from uno_dsl.wording.idioms.conditions.action_on_top import if_action
 from uno_dsl.wording.idioms.conditions.each_of_them import each_of_them
 from uno_dsl.wording.idioms.conditions.other_cards import without_one
-from uno_dsl.wording.idioms.conditions.said_of_one import both_empty, of_top_card
+from uno_dsl.wording.idioms.conditions.said_of_one import both_empty, its_effect, of_top_card
 from uno_dsl.wording.idioms.counting.nothing_counted import any_or_none
 from uno_dsl.wording.idioms.instead_of_it import had_together, one_of_several
 from uno_dsl.wording.idioms.rewriting import Block, in_blocks, instead_of, noun, slot, stated, with_key
@@ -21,9 +21,11 @@ T = TypeVar("T")
 NO_DRAWN_CARD = Noun("role", name="drawn card", kind="card", det="no")
 NUMBERED, WILD, NOT_WILD = Trait("has.number"), Trait("lacks.colour"), Trait("has.colour")
 NOT_WILD_EITHER, PLAYABLE = Trait("has.colour.too"), Trait("playable")
-EXTREMES, OF_EQUALS = {Trait("card.highest"), Trait("card.lowest")}, Trait("of-equals")
+EXTREMES = {Trait("card.highest"), Trait("card.lowest")}
+OF_EQUALS, OF_EQUALS_IF_ANY = Trait("of-equals"), Trait("of-equals.if-any")
 SIDE, BLUFFED = "become.side", "bluffed"
 TURN_OVER, BOTH_OVER = "turn-over", "turn-over.several"
+TURNS_SIDE = "turns.side"
 IN_PLAY = Noun("this-card")
 ITS_COLOUR = Noun("property.colour", owner=Noun("its"))
 
@@ -32,7 +34,7 @@ def plainly(line: Line) -> Line:
     """A line, and all lines under it, in plain words."""
     line = in_blocks(shuffled(line), lambda block: out_of_cards(other_cases(one_condition(without_clearing(block)))))
     line = in_blocks(line, lambda block: each_of_them(named_once(block, line)))
-    return laid(in_plain_words(in_blocks(line, turned_together)))
+    return its_effect(laid(in_plain_words(in_blocks(line, turned_together))))
 
 
 def colour_if_any(line: Line) -> Line:
@@ -122,8 +124,13 @@ def of_equals(clause: Clause) -> Clause:
         return clause
     if cards.many or not EXTREMES & {*cards.traits}:
         return clause
-    tied = replace(cards, traits=(*cards.traits, OF_EQUALS))
+    tied = replace(cards, traits=(*cards.traits, OF_EQUALS if all_kinds(cards) else OF_EQUALS_IF_ANY))
     return replace(clause, slots=tuple((name, tied if part == cards else part) for name, part in clause.slots))
+
+
+def all_kinds(cards: Noun) -> bool:
+    """Whether any card is one of these, so that whoever has cards has one."""
+    return cards.key == "card" and {*cards.traits} <= EXTREMES and cards.relative is None
 
 
 def in_other_words(clause: Clause) -> Clause:
@@ -313,6 +320,24 @@ def turned_together(block: Block) -> Block:
         said = Line("do", (("do", Clause(BOTH_OVER, (("pile", all_piles),))),), (), out[-1].rule)
         out[-1] = instead_of((out[-1], line), said)
     return tuple(out)
+
+
+def not_turned(line: Line, piles: tuple[str, ...]) -> Line:
+    """A rule that changes the side in play and turns over some of the piles of the table: in the others, each card is turned over."""
+
+    def told(block: Block) -> Block:
+        places = [place for place, one in enumerate(block) if stated(one, TURN_OVER, BOTH_OVER) is not None]
+        if not places or not any(stated(one, TURNS_SIDE) is not None for one in block):
+            return block
+        turned = {part.name for place in places for part in inside(block[place].slots) if isinstance(part, Noun)}
+        left = tuple(Noun("pile", name, "pile") for name in piles if name not in turned)
+        if not left:
+            return block
+        last = block[places[-1]]
+        said = Clause("turn-cards", (("pile", left[0] if len(left) == 1 else List(left)),))
+        return (*block[: places[-1] + 1], Line("do", (("do", said),), (), last.rule), *block[places[-1] + 1 :])
+
+    return in_blocks(line, told) if piles else line
 
 
 def alone(put: Clause) -> bool:

@@ -12,6 +12,7 @@ from uno_dsl.wording.phrases import Amount, Clause, Joined, Line, Noun, Phrase, 
 
 PLAYABLE = (Trait("playable"),)
 DRAWN = "drawn card"
+FROM_HAND = Trait("from-pile", (("of", Noun("pile", "hand", "pile", owner=Noun("own"))),))
 OPPOSITE = {">=": "<", "<": ">=", "<=": ">", ">": "<="}
 
 
@@ -44,6 +45,22 @@ def rare(line: Line, others: Sequence[Line]) -> Line:
     behind = tuple(map(passing, line.under[place:])) if kind.endswith(".play") else line.under[place:]
     under = (*line.under[:place], end, *behind) if nothing_there else (*line.under, end)
     return replace(line, key=key, slots=(("do", done), *slots), under=under)
+
+
+def drawing_nothing(block: Block) -> Block:
+    """A block in which a player may always choose to draw, and something follows if nothing can be drawn: they may then pass."""
+    return tuple(may_pass(line) for line in block)
+
+
+def may_pass(line: Line) -> Line:
+    done = slot(line, "do")
+    place = next((place for place, lower in enumerate(line.under) if after_nothing(lower)), None)
+    if line.key != "option" or place is None or not isinstance(done, Clause) or not done.key.startswith("draw"):
+        return line
+    if any(lower.key.startswith("rare-option") for lower in line.under):
+        return line
+    free = Line("rare-option.draw.free", (("do", Clause("draw", done.slots)),), (), line.rule)
+    return replace(line, under=(*line.under[:place], free, *line.under[place:]))
 
 
 def no_other_play(clause: Clause | Joined) -> bool:
@@ -184,9 +201,14 @@ def of_drawn_card(block: Block) -> Block:
     return tuple(out)
 
 
-def even_drawn(line: Line) -> Line:
-    """A duty to play any card, where a card that has just been drawn may be played: it holds for this card, too."""
-    return replace(line, key="norm.able.drawn") if any_card_must(line) else line
+def from_hand(line: Line) -> Line:
+    """A duty to play any card, where the rules say of a card that has just been drawn that it must be played: the others are in hand."""
+    done = slot(line, "do")
+    if not any_card_must(line) or not isinstance(done, Clause):
+        return line
+    card = Noun("card", det="a", traits=(FROM_HAND,))
+    told = replace(done, slots=tuple((name, card if name == "cards" else part) for name, part in done.slots))
+    return replace(line, slots=tuple((name, told if name == "do" else part) for name, part in line.slots))
 
 
 def any_card_must(line: Line) -> bool:

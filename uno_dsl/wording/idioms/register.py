@@ -33,7 +33,7 @@ from uno_dsl.wording.idioms.challenges import (
 )
 from uno_dsl.wording.idioms.conditions.always_so import known_card
 from uno_dsl.wording.idioms.contests import contested
-from uno_dsl.wording.idioms.counting.cards_to_draw import cards_to_draw, drawn_numbers
+from uno_dsl.wording.idioms.counting.cards_to_draw import cards_to_draw, drawn_numbers, last_draws
 from uno_dsl.wording.idioms.counting.how_many import how_many
 from uno_dsl.wording.idioms.counting.in_a_row import counters, in_a_row
 from uno_dsl.wording.idioms.defined_words import in_defined_words, words_for_seats
@@ -41,14 +41,16 @@ from uno_dsl.wording.idioms.drawing_lots import lots_drawn
 from uno_dsl.wording.idioms.exceptions_last import exceptions_last
 from uno_dsl.wording.idioms.first_seat import at_start, beside, way_of_start
 from uno_dsl.wording.idioms.instead_of_it import said_instead
+from uno_dsl.wording.idioms.last_card import cards_with_last_effect, usual_last
 from uno_dsl.wording.idioms.neighbours import told_together
 from uno_dsl.wording.idioms.once_in_a_round import once_flags, only_once
 from uno_dsl.wording.idioms.own_turn import to_reader
-from uno_dsl.wording.idioms.plain_blocks import colour_if_any, even_last, plainly
+from uno_dsl.wording.idioms.plain_blocks import colour_if_any, even_last, not_turned, plainly
 from uno_dsl.wording.idioms.rare_cases import (
     any_card_must,
+    drawing_nothing,
     drawn_must,
-    even_drawn,
+    from_hand,
     of_drawn,
     of_drawn_card,
     only_if,
@@ -81,6 +83,7 @@ from uno_dsl.wording.idioms.winning import (
     game_winner,
     going_out_wins,
     last_one,
+    leaves_unwon,
     reader_wins,
     round_winner,
     unwon,
@@ -141,8 +144,9 @@ class Game:
     cards without a number or a colour, whether a rule says what a bluff is, who is drawn by lot when the game begins, which
     cards can be challenged, which of them nobody can play as a bluff, which cannot be the starting card, which reverse the direction, whether any does something at the
     start, which marks of players only say that something has been done once, whether going out wins the round, which numbers
-    are cards to be drawn, which neighbours the rules have a word for, and
-    whether a card that has been drawn may be played, and whether any card must be, and the side in play if cards have two.
+    are cards to be drawn, which neighbours the rules have a word for, which cards alone take effect as the last card,
+    whether a card that has been drawn may be played, and whether any card must be, the side in play if cards have two, with the
+    piles of the table, in which cards then lie on one of their sides, and whether a last card makes somebody draw.
     """
 
     counting: tuple[Noun, ...]
@@ -161,9 +165,12 @@ class Game:
     out_wins: bool
     to_draw: frozenset[str]
     neighbours: tuple[tuple[str, str], ...]
+    alone_last: frozenset[str] | None
     plays_drawn: bool
     must_play: bool
     side: Noun | None
+    two_sided: tuple[str, ...]
+    last_draws: bool
 
 
 def game_of(model: s.Model, rules: Sequence[DescribedRule]) -> Game:
@@ -195,10 +202,18 @@ def game_of(model: s.Model, rules: Sequence[DescribedRule]) -> Game:
         going_out_wins(lines),
         drawn_numbers(model),
         tuple(words_for_seats(model).items()),
+        cards_with_last_effect(rules),
         any(map(of_drawn, clauses)),
         any(map(any_card_must, lines)),
         next((Noun("kept", name, "side") for name, keep in model.keeps.items() if keep.kind == "side"), None),
+        piles_of_table(model),
+        last_draws(lines),
     )
+
+
+def piles_of_table(model: s.Model) -> tuple[str, ...]:
+    """The piles that nobody has in hand."""
+    return tuple(name for name, keep in model.keeps.items() if keep.kind == "pile" and not keep.per_player)
 
 
 def challengeable_cards(model: s.Model) -> frozenset[str]:
@@ -209,6 +224,7 @@ def challengeable_cards(model: s.Model) -> frozenset[str]:
 def plain(line: Line, card: str, game: Game) -> Line:
     """A rule in plain words, before they are those of a heading or for the reader."""
     line = not_turning(without_impossible(in_a_row(line, game.counting), game.never_first), card, game.turning)
+    line = usual_last(line, card, game.alone_last)
     line = last_one(in_blocks(only_once(line, dict(game.once)), game_winner), game.out_wins)
     line = said_instead(opposite_them(in_defined_words(another_card(known_card(line)), dict(game.neighbours))))
     for idiom in (lots_drawn, contested, passed_on, first_winner, round_winner, once_more):
@@ -217,9 +233,10 @@ def plain(line: Line, card: str, game: Game) -> Line:
     line = bluffed(told_after_play(line), dict(game.without), game.unbluffed)
     line = with_penalties(in_blocks(line, challenged), card, dict(game.penalties))
     line = in_blocks(plainly(unchallenged_last(line, game.challengeable)), as_well)
-    line = in_blocks(line, whoever_wins) if game.out_wins else line
+    line = not_turned(line, game.two_sided)
+    line = in_blocks(in_blocks(line, whoever_wins), leaves_unwon) if game.out_wins else line
     line = colour_if_any(line) if dict(game.without)[COLOUR] else line
-    for idiom in (rare_last, only_if, of_drawn_card, one_of_those):
+    for idiom in (rare_last, drawing_nothing, only_if, of_drawn_card, one_of_those):
         line = in_blocks(line, idiom)
     line = side_that_counts(in_blocks(side_of_score(round_of_game(line)), another_turned_up), game.side)
     line = in_blocks(in_blocks(line, if_any_becomes), unwon)
@@ -230,8 +247,8 @@ def plain(line: Line, card: str, game: Game) -> Line:
     if game.opener is not None and game.way:
         line = start_by_name(line, beside_opener(game.opener, game.way))
     line = in_blocks(first_turn_after_card(line) if game.starters else line, in_any_case)
-    line = cards_to_draw(how_many(line), game.to_draw)
-    line = even_drawn(line) if game.plays_drawn else line
+    line = cards_to_draw(how_many(line), game.to_draw, last_draws=game.last_draws)
+    line = from_hand(line) if game.plays_drawn else line
     line = drawn_must(line) if game.must_play else line
     return beside(line, game.way) if game.way and at_start(line) else line
 

@@ -99,9 +99,24 @@ def going_out_wins(lines: Iterable[Line]) -> bool:
 def whoever_wins(block: Block) -> Block:
     """A block in which somebody who has no cards left goes out, and so wins the round."""
     return tuple(
-        with_key(with_key(line, "go-out.whoever", "go-out.whoever.wins"), "go-out.emptied", "go-out.wins")
+        with_key(
+            with_key(with_key(line, "go-out.whoever", "go-out.whoever.wins"), "go-out.first", "go-out.first.wins"),
+            "go-out.emptied",
+            "go-out.wins",
+        )
         for line in block
     )
+
+
+def leaves_unwon(block: Block) -> Block:
+    """A block in which somebody puts their whole hand away and is out of the round: they have no cards left, but have not gone out."""
+    out: list[Line] = []
+    for line in block:
+        left, before = stated(line, "leave"), stated(out[-1]) if out else None
+        gone = before is not None and left is not None and before.subject == left.subject
+        cards = noun(before, "cards") if gone and before is not None else None
+        out.append(with_key(line, "leave", "leave.unwon") if cards is not None and cards.key == "whole" else line)
+    return tuple(out)
 
 
 def reader_wins(block: Block) -> Block:

@@ -26,6 +26,7 @@ from uno_dsl.model.reading.nouns import (
     wrong_determiner,
 )
 from uno_dsl.model.reading.phrases.card_nouns import identical
+from uno_dsl.model.reading.phrases.cards_together import ALIKE_OR_LIKE
 from uno_dsl.model.reading.phrases.parity import PARITY, has_some, parity
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import whose_hand
@@ -203,7 +204,7 @@ class Being:
                 "kind",
                 f"identical to what? `{text_of(links[0].phrase)}` is {a(other.kind)}",
                 links[0].span,
-                "for example `is identical to the top card`",
+                f"{ALIKE_OR_LIKE}, `is identical to the top card`",
             )
         if one_card(other, text_of(links[0].phrase), links[0].span) == card:
             raise Problem(

@@ -10,7 +10,6 @@ from uno_dsl.model.belonging import Belonging
 from uno_dsl.model.reading.in_other_words import COUNT_FIRST
 from uno_dsl.model.reading.nouns import (
     ANY,
-    COLOUR,
     COMPARISONS,
     DETERMINERS,
     EVERY,
@@ -33,6 +32,13 @@ from uno_dsl.model.reading.nouns import (
     wrong_determiner,
 )
 from uno_dsl.model.reading.phrases.card_nouns import identical
+from uno_dsl.model.reading.phrases.cards_together import (
+    ALIKE_OR_LIKE,
+    Together,
+    cards_together,
+    identical_ones,
+    refuse_likeness,
+)
 from uno_dsl.model.reading.phrases.parity import has_some
 from uno_dsl.model.reading.phrases.which_card import of_loop, refuse_two_cards
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
@@ -70,14 +76,6 @@ class CardPhrase:
     random: bool = False
     one: bool = False  # the noun means one card
     together: Together | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Together:
-    """What several cards have in common: the same number, colour or symbol, or the sum of two numbers."""
-
-    alike: str | None = None
-    total: e.Expression | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +226,9 @@ class CardPhrases:
         relative, behind = from_where(relative)
         links = self.grouped(tuple(link for link in (*links, *behind) if not of_choice(link)))
         tests: list[e.Expression] = []
+        core, links, relative = identical_ones(core, links, relative)
+        together, core, links, relative = cards_together(self.readers, core, links, relative, scope)
+        refuse_likeness(core, links, relative)
         same = bool({"identical", "same"} & set(core.words))
         like = next((link for link in links if same and link.word == ("as" if "same" in core.words else "to")), None)
         if like is not None:
@@ -237,8 +238,6 @@ class CardPhrases:
         tests.append(self.readers.card_nouns.card_test(core, card, scope))
         sources: list[e.Expression] = []
         removed: list[e.Expression] = []
-        together, links, relative = self.together(core, links, relative, scope)
-        refuse_likeness(core, links)
         for link in links:
             if link.word == "with" and link.core.words[:1] in (("highest",), ("lowest",)):
                 owner = Meaning(card, "card")
@@ -272,24 +271,6 @@ class CardPhrases:
             sources.append(e.Pile("hand", who))
         return CardQuery(core, variable, tuple(tests), tuple(sources), tuple(removed), extreme, random, together)
 
-    def together(
-        self, core: n.Core, links: tuple[n.Link, ...], relative: n.Relative | None, scope: Scope
-    ) -> tuple[Together | None, tuple[n.Link, ...], n.Relative | None]:
-        """`4 cards of one number`, `2 cards whose numbers add up to 10`: what they have in common, and the rest of the phrase."""
-        if relative is not None and relative.word == "add up to":
-            if core.number != 2 or relative.owned != ("numbers",) or relative.object is None:
-                raise Problem(
-                    "amount",
-                    "only the numbers of two cards can add up to something",
-                    relative.span,
-                    "for example `2 cards whose numbers add up to 10`",
-                )
-            return Together(total=self.readers.phrases.number(relative.object, scope)), links, None
-        one = next((link for link in links if of_one(link)), None)
-        if one is None or core.number is None or core.number < 2:
-            return None, links, relative
-        return Together(alike=PROPERTIES[one.core.words[0]]), tuple(x for x in links if x is not one), relative
-
     def like(self, card: e.Expression, link: n.Link, scope: Scope) -> e.Expression:
         """`identical to the top card`, `the same as the drawn card`."""
         other = self.readers.phrases.value(link.phrase, scope)
@@ -298,7 +279,7 @@ class CardPhrases:
                 "kind",
                 f"identical to what? `{text_of(link.phrase)}` is {a(other.kind)}",
                 link.span,
-                "for example `a card identical to the top card`",
+                ALIKE_OR_LIKE,
             )
         return identical(card, one_card(other, text_of(link.phrase), link.span))
 
@@ -452,32 +433,6 @@ def likened_card(test: e.Expression) -> e.Expression | None:
             return card
         case _:
             return None
-
-
-def refuse_likeness(core: n.Core, links: tuple[n.Link, ...]) -> None:
-    """Raises Problem for `2 cards with the same number`, which could be alike among themselves, or like the top card."""
-    if core.number is None or core.number < 2 or core.words[-1:] not in (("card",), ("cards",)):
-        return
-    for link in links:
-        if len(link.core.words) == 2 and link.core.words[0] == "same" and not link.links:
-            what = link.core.words[1]
-            raise Problem(
-                "which",
-                f"the same {what} as which card?",
-                link.span,
-                f"write `{core.number} cards of one {what}` if they are alike among themselves, or `of the same {what} as the top card`",
-            )
-
-
-def of_one(link: n.Link) -> bool:
-    """`of one number`: all with the same."""
-    core = link.core
-    return (
-        link.word == "of"
-        and core.number == 1
-        and not core.det
-        and " ".join(core.words) in ("number", "symbol", *COLOUR)
-    )
 
 
 def joined(tests: tuple[e.Expression, ...]) -> e.Expression:

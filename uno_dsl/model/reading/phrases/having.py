@@ -26,7 +26,10 @@ from uno_dsl.syntax import nodes as n
 if TYPE_CHECKING:
     from uno_dsl.model.reading.readers import Readers
 
-AT_LEAST = "write `has 4 cards of one number`, which means at least 4"
+AT_LEAST = (
+    "write how many there are at least: `has 4 cards of one number`, `has 2 identical cards`; to exclude more, add `and they do not have 3 "
+    "identical cards`"
+)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -166,6 +166,12 @@ class Choosing:
                     f"; to hand cards on, `every player passes {core.number} cards to the left`"
                     if core.number not in (None, 1) and core.words == ("cards",)
                     else ""
+                )
+                + (
+                    "; for cards that are alike among themselves, say what is done with them: `shows 2 identical cards to every player`, "
+                    "`discards 2 cards of one number`"
+                    if core.number not in (None, 1) and core.words[-1:] == ("cards",)
+                    else ""
                 ),
             )
         is_card = (

@@ -19,7 +19,15 @@ from uno_dsl.model.reading.steps.actors import as_group, for_each
 from uno_dsl.model.reading.steps.deals import deal
 from uno_dsl.model.reading.steps.orders import LOOKED_AT, in_any_order, without_order
 from uno_dsl.model.reading.steps.origin import origin
-from uno_dsl.model.reading.steps.transfers import ALL_OF_THEM, DISCARD_PILE, DRAW_PILE, PLACES, now_lies, place_of
+from uno_dsl.model.reading.steps.transfers import (
+    ALL_OF_THEM,
+    DISCARD_PILE,
+    DRAW_PILE,
+    PLACES,
+    now_lies,
+    on_purpose,
+    place_of,
+)
 from uno_dsl.model.reading.steps.turns_taken import take_turn
 from uno_dsl.model.reading.steps.verb_objects import names_somebody, phrase_of, split
 from uno_dsl.syntax import nodes as n
@@ -91,6 +99,8 @@ class Moves:
                         "for example `draws 1 card from the draw pile`",
                     )
                 pile = meaning.value
+            if phrase.relative is not None and phrase.core.number is not None:
+                raise on_purpose(f"{text_of(phrase)} ...", phrase.core)
             if isinstance(pile, e.Pile) and pile.owner is not None:  # a hidden hand: the card is picked at random
                 plain = n.Phrase(
                     core=n.Core(det="a", words=("random", "card"), number=phrase.core.number, span=phrase.core.span),
@@ -232,6 +242,7 @@ class Moves:
             return take_turn(self.readers, entry, subject, act, phrase, scope)
         if (
             not phrase.links
+            and phrase.relative is None
             and not phrase.core.owned
             and (phrase.core.number is not None or phrase.core.det == "as many")
             and self.readers.card_nouns.is_card_noun(phrase.core.words) in ("card", None)
@@ -342,9 +353,8 @@ class Moves:
 
     def open_pile(self) -> str:
         """A pile on which cards can be turned up: one of this game that is seen, for an example."""
-        piles = (k.name for k in self.readers.model.keeps.values() if k.kind == "pile" and not k.per_player)
-        seen = [name for name in piles if self.readers.model.keeps[name].seen in ("everybody", "top")]
-        return seen[0] if seen else "heap"
+        piles = (k for k in self.readers.model.keeps.values() if k.kind == "pile" and not k.per_player)
+        return next((k.name for k in piles if k.seen in ("everybody", "top")), "heap")
 
     def do_turn_over(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         self.by_one(subject, act, scope)
@@ -418,7 +428,7 @@ class Moves:
         if found.single is not None or found.det in ALL_OF_THEM and found.amount is None and not found.random:
             return [], found.group
         count = 1 if found.amount is None else found.amount.value if isinstance(found.amount, e.Number) else 0
-        if not 1 <= count <= MOST_SHOWN or found.together is not None or count > 1 and found.random:
+        if not 1 <= count <= MOST_SHOWN or count > 1 and found.random:
             raise Problem(
                 "amount",
                 f"`{text_of(phrase)}`: cards are shown one at a time, as many as a player chooses, or all of them",
@@ -435,6 +445,9 @@ class Moves:
                 phrase.span,
                 "write `the top card of the draw pile`, `a random card of the next player's hand` or `every card of ...`",
             )
+        if found.together is not None:
+            together = self.readers.transfers.choose_together(entry, player, found, found.group, scope)
+            return [together], e.Listed(together.targets)
         targets = tuple(e.Slot(scope.slot("chosen card", "card"), "card") for _ in range(count))
         steps: list[s.Step] = []
         left = found.group

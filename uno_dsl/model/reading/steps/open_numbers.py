@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from uno_dsl.model.reading.nouns import text_of
-from uno_dsl.model.reading.phrases.card_phrases import refuse_likeness
+from uno_dsl.model.reading.phrases.cards_together import refuse_likeness
 from uno_dsl.model.reading.scope import Problem
 from uno_dsl.model.reading.steps.verb_objects import ALIKE
 from uno_dsl.syntax import nodes as n
@@ -22,7 +22,7 @@ def as_many_as_you_like(act: n.Act) -> tuple[n.Act, ...] | None:
     if found is None:
         return None
     numbers, cards = found
-    refuse_likeness(cards.core, cards.links)
+    refuse_likeness(cards.core, cards.links, cards.relative)
     if len(numbers) > MOST_OFFERS:
         raise Problem(
             "amount",

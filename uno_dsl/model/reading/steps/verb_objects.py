@@ -32,6 +32,8 @@ def split(phrase: n.Phrase, words: tuple[str, ...]) -> tuple[n.Phrase, dict[str,
     before = phrase.core
     for link in links:
         compares = link.word in ("as", "to", "with") and {"same", "identical"} & set(before.words)
+        if link.word == "to" and before.words[-1:] in (("card",), ("cards",)):
+            compares = False  # `gives 2 identical cards to the dealer`
         of_player = link.word in ("with", "without") and bool({*before.words[-1:]} & {*PLAYERS})
         before = link.core
         if current is not None and of_player:  # `to the player with the fewest cards`

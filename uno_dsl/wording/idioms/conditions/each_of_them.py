@@ -4,19 +4,37 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from uno_dsl.wording.idioms.rewriting import Block, slot, stated
+from uno_dsl.wording.idioms.rewriting import Block, slot, stated, with_key
 from uno_dsl.wording.phrases import Clause, Line, Noun, Phrase
 
 
 def each_of_them(block: Block) -> Block:
-    """A block in which what each of several players does, and who of them has no cards then, are statements."""
-    return tuple(one for line in block for one in (statements(line) if line.key == "each" else [line]))
+    """A block in which what each of several players does, and who of them has no cards then, are statements. What is left of loops says
+    who begins.
+    """
+    return tuple(beginning(one) for line in block for one in (statements(line) if line.key == "each" else [line]))
+
+
+def beginning(line: Line) -> Line:
+    """A loop over players, which says with whom it begins unless its group does."""
+    group = slot(line, "who")
+    if line.key != "each" or not isinstance(group, Noun) or not over_players(group):
+        return line
+    if any(trait.key == "beginning" for trait in group.traits):
+        return line
+    return replace(line, key="each.next", slots=(*line.slots, ("first", Noun("seat"))))
+
+
+def over_players(group: Noun) -> bool:
+    return group.key == "player" and group.det == "every"
 
 
 def statements(line: Line) -> list[Line]:
-    """The lines under a loop over players as statements; the loop itself, if one of them says something else."""
+    """The lines under a loop over players as statements; the loop itself, if one of them says something else. If they do something, the
+    first of them, in turn order, who has no cards left then goes out.
+    """
     group = slot(line, "who")
-    if not isinstance(group, Noun) or group.key != "player" or group.det != "every":
+    if not isinstance(group, Noun) or not over_players(group):
         return [line]
     out: list[Line] = []
     for lower in line.under:
@@ -24,12 +42,10 @@ def statements(line: Line) -> list[Line]:
         if told is None:
             return [line]
         out.append(told)
-    whole = any((act := stated(one)) is not None and act.key == "go-out.whoever" for one in out)
-    return (
-        [replace(out[0], rule=out[0].rule or line.rule, also=(*line.rules, *out[0].also)), *out[1:]]
-        if whole
-        else [line]
-    )
+    if not any(stated(one, "go-out.whoever") for one in out):
+        return [line]
+    out = [with_key(one, "go-out.whoever", "go-out.first") for one in out] if len(out) > 1 else out
+    return [replace(out[0], rule=out[0].rule or line.rule, also=(*line.rules, *out[0].also)), *out[1:]]
 
 
 def emptied(line: Line, group: Noun) -> Line | None:

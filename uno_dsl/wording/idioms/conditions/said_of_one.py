@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from uno_dsl.tree import replaced
-from uno_dsl.wording.idioms.rewriting import slot
-from uno_dsl.wording.phrases import Clause, Joined, Line, List, Noun
+from uno_dsl.wording.idioms.rewriting import noun, slot, stated, with_key
+from uno_dsl.wording.phrases import Clause, Joined, Line, List, Noun, Phrase
 
 IT = Noun("this-card")
+EFFECT = "effect.play.it"
 
 
 def both_empty(joined: Joined) -> Clause | Joined:
@@ -37,3 +38,25 @@ def of_top_card(line: Line) -> Line:
     told = replace(test, parts=(first, *replaced(tuple(others), card, IT)))
     slots = tuple((name, told if name == "test" else part) for name, part in line.slots)
     return replace(line, slots=slots, under=replaced(line.under, card, IT))
+
+
+def its_effect(line: Line) -> Line:
+    """A rule about a card that is turned up, or that lies on top: under another heading, `the card` could be the card of the heading."""
+    under = tuple(map(its_effect, line.under))
+    named = [part for _, filled in line.slots for part in of_clause(filled)]
+    if line.key.partition(".")[0] not in ("if", "when"):
+        return replace(line, under=under)
+    return replace(line, under=tuple(of_named(lower, named) for lower in under))
+
+
+def of_clause(phrase: Phrase) -> list[Noun]:
+    """The nouns of a condition or an event."""
+    return [part for _, part in phrase.slots if isinstance(part, Noun)] if isinstance(phrase, Clause) else []
+
+
+def of_named(line: Line, named: list[Noun]) -> Line:
+    """A line in which a card that has just been named takes effect."""
+    done = stated(line, EFFECT)
+    card = noun(done, "card") if done is not None else None
+    kinds = [one for one in named if one.key == "named"]
+    return with_key(line, EFFECT, f"{EFFECT}.named") if card in named or (card == IT and kinds) else line
