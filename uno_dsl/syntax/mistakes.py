@@ -269,6 +269,13 @@ RECAST = (
     (r"(?<![\w-])(?P<number>\d+)s\b", "write the number without `s`: `every <number>`, `a <number>`; how many there are is `the number of cards in their hand whose number is <number>`"),
     (r"^\s*at any time,? ", "say how long: `when a player begins a turn`, `until the next turn begins` under it, and under that `any player may say \"HA\"`"),
     (r"\b(has|have|with) a (?P<what>number|worth) (above|below|over|under|of at least|of at most) the\b", "say it in a clause: `a card whose <what> is above the <what> of the top card`"),
+    (r"\bsecretly chooses [a-z-]+(, [a-z-]+)*,? or [a-z-]+\b|\bsecretly (does|do) one of (these|the following)\b", "what is chosen in secret is a number, a player, a colour or a card: `keep a number called plan for every player`, `every player secretly chooses a number from 1 to 3 as their plan`, and then `for every player`, with `if their plan is 1` under it, and what that number means"),
+    (r"\b(?P<how>fewer|more|less) cards than (they|he|she) (have|has|do|does)\b", "say whose cards they are: `<how> cards than the player`, `<how> cards than the player whose turn it is`"),
+    (r"^\s*for every (?P<who>[\w ']+?) (?P<if>if|unless) (?P<what>.+)$", "put the condition on a line of its own, `<if> <what>`, and under it `for every <who>` with its lines"),
+    (r"\bchooses between\b", "a player is chosen from a group, `the player chooses another player as the target`; of two named ones, let them say which: `the player does one of these`, with `\"the next player\":` and `\"the previous player\":` under it, and under each what follows"),
+    (r"\bthe (?P<how>smaller|larger|lower|higher|lesser|greater) of (?P<one>[\w' -]+?) and (?P<two>[\w' -]+)$", "ask which it is, `if <two> is below <one>`, and say under it and under `otherwise` what is done with each"),
+    (r"\b(any|one|all|every|each|none) of the drawn cards\b", "cards are drawn one at a time, and each is asked about as it comes: `the player draws 1 card`, `if the drawn card is red`, and the same again"),
+    (r"\b(?P<count>\d+|two|three|four) (?P<cards>[\w -]*?cards?)( in| from| of)? ?(?P<whose>[\w' -]*?) (is|are) (of |in )?the same (?P<what>colour|number|symbol)\b", "write `<count> <cards> of one <what>`: `if they have <count> <cards> of one <what>`"),
     (r"\bcards equal to\b", "write `as many cards as the number of players`"),
 )  # fmt: skip
 """Sentences that need other words altogether, and how to say them."""
