@@ -11,8 +11,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from conformance.cases.action import BESIDE_THE_TURN
-from conformance.cases.applicability import why_not_applicable
-from conformance.cases.case import Case, Expected
+from conformance.cases.applicability import GAMES, is_of_game, why_not_applicable
+from conformance.cases.case import Case, Expected, Step
+from conformance.cases.declaration import Declaration
 from conformance.cases.situation import Refusal, Situation
 from conformance.cases.styles import as_asked
 from conformance.cases.without_challenges import CHALLENGE_STOP
@@ -75,9 +76,10 @@ class Prober:
         if isinstance(predicted, Unplayable):
             return None
         declared = self.observer.declared
-        steps = zip(case.steps, predicted, strict=False)
-        looked_at = tuple(replace(step, expect=as_looked_at(step.expect, said)) for step, said in steps)
-        whole = tuple(replace(step, expect=said) for step, said in zip(case.steps, predicted, strict=False))
+        said = [of_round(step, now, declared) for step, now in zip(case.steps, predicted, strict=False)]
+        steps = [*zip(case.steps, said, strict=False)]
+        looked_at = tuple(replace(step, expect=as_looked_at(step.expect, now)) for step, now in steps)
+        whole = tuple(replace(step, expect=now) for step, now in steps)
         expected = as_asked(replace(case, steps=looked_at), declared)
         full = as_asked(replace(case, steps=whole), declared)
         if why_not_applicable(expected, declared) is not None or len(expected.steps) != len(full.steps):
@@ -150,6 +152,16 @@ def mixed(said: Situation) -> frozenset[str]:
     """The kinds of action of the turn that are offered, if there are several."""
     kinds = frozenset(action.do for action in said.legal or () if action.do not in BESIDE_THE_TURN)
     return kinds if len(kinds) > 1 else frozenset()
+
+
+def of_round(step: Step, said: Expected, declared: Declaration) -> Expected:
+    """What the rules say about a step, without how the game goes on where the engine does not say it and the case does not ask.
+
+    Under another reading the round may be over: that can be seen from every engine.
+    """
+    if isinstance(said, Refusal) or said.over is None or GAMES in declared.modes or is_of_game(step):
+        return said
+    return replace(said, over=replace(said.over, game=None))
 
 
 def as_looked_at(model: Expected, said: Expected) -> Expected:

@@ -187,15 +187,24 @@ def _compare_legal(
 
 
 def _compare_end(expected: Over | None, actual: Over | None, declared: Declaration) -> tuple[Difference, ...]:
+    expected, actual = _as_declared(expected, declared), _as_declared(actual, declared)
     if expected is None or actual is None:
         same = expected is actual
     else:
-        if expected.game is None or GAMES not in declared.modes:
-            expected, actual = replace(expected, game=None), replace(actual, game=None)
+        if expected.game is None:
+            actual = replace(actual, game=None)
         same = (expected.winner, expected.game) == (actual.winner, actual.game)
-        if "score" in declared.reports and expected.points is not None:
+        if expected.points is not None:
             same = same and expected.points == actual.points
     return () if same else (EndDiffers(expected=expected, actual=actual),)
+
+
+def _as_declared(over: Over | None, declared: Declaration) -> Over | None:
+    """The end of a round, without how the game goes on if the engine does not play whole games, and without points if it reports none."""
+    if over is None:
+        return None
+    points = over.points if "score" in declared.reports else None
+    return replace(over, points=points, game=over.game if GAMES in declared.modes else None)
 
 
 def _compare_position(expected: Situation, actual: Situation, declared: Declaration) -> tuple[Difference, ...]:

@@ -26,6 +26,20 @@ TURNED_UP = (
     "      they choose a card from their hand as the gift\n      they put the gift on the discard pile\n"
     "      the colour in play becomes the colour of the gift"
 )
+FRIEND = (
+    'when a player plays a 7\n  the player may "give" if any other player has {} the player\n'
+    "    the player chooses another player who has {} the player as the friend\n    the player gives a card to the friend"
+)
+SORTED = (
+    "keep a pile called left-row, seen by everybody\nkeep a pile called right-row, seen by everybody\n"
+    "when a player plays a 2 if they have at least 5 cards\n  the player chooses a card from their hand as the stone\n"
+    "  if the stone {}\n    the player puts the stone on the left-row\n  if the stone {}\n    the player puts the stone on the right-row"
+)
+MATCHED = (
+    "when a player plays a 2 if they have at least 5 cards\n  the player chooses {} from their hand as the stone\n"
+    "  the player puts the stone on the discard pile\n  the colour in play becomes the colour of the stone"
+)
+INSTEAD = "when a player draws a 7\n  the player gives it to the next player\n  the player draws 1 card"
 IN_STEAD = (
     "keep a card called first-drawn, seen by nobody\nset drawn-card, drawn-wild, nothing-left to any\n"
     "replace [turn.draw]\n  the player draws 1 card if they have no playable card\n"
@@ -69,6 +83,9 @@ HOUSE_RULES = [
     ("empty-hand", ANYBODY.format(""), True),
     ("empty-hand", ANYBODY.format(" if they have at least 2 cards"), False),
     ("empty-hand", ANYBODY.format(" if the player has at least 2 cards"), True),
+    ("empty-hand", FRIEND.replace("{}", "fewer cards than"), False),
+    ("empty-hand", FRIEND.replace("{}", "as many cards as"), True),
+    ("empty-hand", FRIEND.replace("{}", "more cards than"), True),
     ("colour-left", PUTS.format("a card"), True),
     ("colour-left", PUTS.format("a card that has a number"), True),
     ("colour-left", PUTS.format("a card that has the colour in play"), False),
@@ -80,6 +97,23 @@ HOUSE_RULES = [
     ("below-zero", STAKED.format("their chips"), False),
     ("below-zero", STAKED.format("3"), True),
     ("passing", TURNED_UP, False),
+    ("lies-in-doubt", SORTED.format("is blue", "is green"), False),
+    ("lies-in-doubt", SORTED.format("is blue", "is wild"), False),
+    ("lies-in-doubt", SORTED.format("is a 7", "is an 8"), False),
+    ("lies-in-doubt", SORTED.format("is a skip", "is a reverse"), False),
+    ("lies-in-doubt", SORTED.format("has a number", "has no number"), False),
+    ("lies-in-doubt", SORTED.format("is blue", "is a 7"), True),
+    ("lies-in-doubt", SORTED.format("is blue", "has a number"), True),
+    ("lies-in-doubt", SORTED.format("is blue", "is not green"), True),
+    ("colour-lost", MATCHED.format("a card"), True),
+    ("colour-lost", MATCHED.format("a random card"), True),
+    ("colour-lost", MATCHED.format("a red card"), False),
+    ("colour-lost", MATCHED.format("a card that has a number"), False),
+    ("colour-lost", MATCHED.format("a card that has the colour in play"), False),
+    ("drawn-instead", INSTEAD, True),
+    ("drawn-instead", f"{INSTEAD}\n  the player may play the drawn card", False),
+    ("drawn-instead", INSTEAD.replace("the player draws", "the next player draws"), False),
+    ("drawn-instead", INSTEAD.replace("gives it to the next player", "shows it"), False),
     ("never-ran", IN_STEAD.format("the round ends"), False),
     ("never-ran", IN_STEAD.format("the next player draws 2 cards"), True),
 ]  # fmt: skip

@@ -128,3 +128,39 @@ def test_a_state_that_may_remain_is_repeated_as_the_help_says() -> None:
     (warning,) = found(f"when a player has at least 2 wild cards\n  {put}\n")
     loop = QUOTED.findall(warning.hint or "")[0]
     assert found(f"when a player has at least 2 wild cards\n  {loop}\n    {put}\n") == []
+
+
+IN_OTHER_WORDS = {
+    "every player secretly chooses fish, sail or watch as their plan": "every player secretly chooses a number from 1 to 3 as their plan",
+    'every player secretly does one of these\n    "fish": they draw 1 card\n    "sail": they draw 2 cards': "every player secretly chooses a number from 1 to 3 as their plan",
+    "the player draws 1 card if any other player has fewer cards than they have": "fewer cards than the player",
+    "the player draws 1 card if any other player has more cards than they do": "more cards than the player whose turn it is",
+    "for every player except the winner if the winner is a player\n    they draw 1 card": "for every player except the winner",
+    "the player takes the card under the top card": "call the card under the top card the relic",
+    "the player on turn draws 1 card": "the player whose turn it is",
+    "the player discards a card as the gem": "the player chooses a card from their hand as the gem",
+    "the player chooses between the next player and the previous player as the target": "the player chooses another player as the target",
+    "the player draws as many cards as the smaller of 3 and the number of players": "if the number of players is below 3",
+    "if any of the drawn cards is red\n    the player draws 1 card": "if the drawn card is red",
+    "if 2 cards in their hand are of the same colour\n    the player draws 1 card": "if they have 2 cards of one colour",
+}
+"""Sentences that newcomers wrote, and what the help says in their place."""
+
+
+@pytest.mark.parametrize("line", IN_OTHER_WORDS)
+def test_a_newcomers_sentence_gets_the_words_to_write(line: str) -> None:
+    kept = "keep a number called plan for every player\n"
+    (error,) = found(f"{kept}when a player plays a 5\n  {line}\n")[-1:]
+    better = IN_OTHER_WORDS[line]
+    assert error.hint is not None and better in QUOTED.findall(error.hint)
+    before = ""
+    if better.startswith(("fewer", "more")):
+        better = f"if any other player has {better}"
+    if better == "the player whose turn it is":
+        better += " draws 1 card"
+    if "drawn card" in better:
+        before = "  the player draws 1 card\n"
+    under = "\n    the dealer draws 1 card" if better.startswith(("if", "for")) else ""
+    assert not [
+        one for one in found(f"{kept}when a player plays a 5\n{before}  {better}{under}\n") if one.severity == "error"
+    ]

@@ -22,8 +22,8 @@ from uno_dsl.wording.interface import book_grammar, languages
 from uno_dsl.wording.phrases import Amount, Clause, Line, Noun
 from uno_dsl.wording.rulebook_sentences import as_text
 
-SYNONYMS = {"attack", "attacked"}
-"""Two numbers of one game, of which only one is ever told."""
+SYNONYMS = {"attack", "attacked", "champion", "contender"}
+"""Two numbers of one game, of which only one is ever told; what rules of earlier releases called otherwise."""
 OF_CARDS = ("cost", "pay", "event.pay")
 """Constructs that speak of the penalty of a card."""
 

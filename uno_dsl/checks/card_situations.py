@@ -121,7 +121,7 @@ def gaps(rules: Rules, reasoner: Reasoner, card: str, *, at_start: bool) -> Iter
             hint=f"add `when played` under the card, with the effect indented under it; if it is never played, write `a player may not play a {card}`",
             elsewhere=f"write `when a player plays a {card}`, with the effect indented under it",
         )  # fmt: skip
-    elif wild and not left_open(rules, card, "play") and not colours(model, played):
+    elif wild and not left_open(rules, card, "play") and not colours(model, played) and not asked_for_in_play(model):
         yield Missing(
             code="no-colour", message=f"`{card}` has no colour, and playing it does not choose one: which colour is in play then?",
             hint="let somebody choose it: `the player chooses the colour in play`, under `when played`",
@@ -165,6 +165,22 @@ def never_played(reasoner: Reasoner, card: str) -> bool:
 def on_first_side(model: s.Model, card: str) -> bool:
     """Whether the card is printed on the side with which a round begins."""
     return any(face.card == card and face.side in (None, *model.sides[:1]) for face in model.faces)
+
+
+def asked_for_in_play(model: s.Model) -> bool:
+    """`if it has a colour`, `the colour in play becomes its colour`: the way in which all cards are played says what those without one change."""
+    has_one = e.Present(e.Property("colour", e.Slot(1, "card")))
+    if model.play is None:
+        return False
+    return any(
+        isinstance(step, s.Branch)
+        and has_one in e.inside(step.condition)
+        and any(
+            isinstance(one, s.Assign) and isinstance(one.target, e.Kept) and one.target.kind == "colour"
+            for one in steps_in(step.then)
+        )
+        for step in steps_in(model.procedures[model.play].body)
+    )
 
 
 def colours(model: s.Model, handlers: list[s.Handler]) -> bool:

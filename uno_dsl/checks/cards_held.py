@@ -28,6 +28,10 @@ def held(condition: e.Expression, owner: e.Expression) -> Iterator[Held]:
         case e.All(parts=parts):
             for part in parts:
                 yield from held(part, owner)
+        case e.Compare(operator="<" | ">") if more_than_another(condition, owner):
+            yield Held(2, ())
+        case e.Present(value=e.Only(condition=e.Compare(operator="<" | ">") as compared)):
+            yield from held(compared, owner)
         case e.Present(value=group):
             yield from of_hand(group, 1, owner)
         case e.Compare(operator=">=" | "==", left=e.Count(group=group), right=e.Number(value=number)):
@@ -36,6 +40,16 @@ def held(condition: e.Expression, owner: e.Expression) -> Iterator[Held]:
             yield from of_hand(group, number + 1, owner)
         case _:
             pass
+
+
+def more_than_another(compared: e.Compare, owner: e.Expression) -> bool:
+    """`the player has more cards than the rival`: whoever is still in the round has a card, so they have two."""
+    few, many = (compared.left, compared.right) if compared.operator == "<" else (compared.right, compared.left)
+    match few, many:
+        case e.Count(group=e.Pile(name="hand", owner=other)), e.Count(group=e.Pile(name="hand", owner=who)):
+            return who == owner != other
+        case _:
+            return False
 
 
 def of_hand(group: e.Expression, number: int, owner: e.Expression) -> Iterator[Held]:

@@ -22,9 +22,24 @@ def hidden_information(rules: Rules, model: s.Model, names: Names) -> list[Diagn
             if what not in shown:
                 found.append(Diagnostic(
                     code="hidden", message=f"this depends on {what}, which the player who decides cannot see: the choices on offer would reveal it", span=span, severity="warning",
-                    hint="use only what that player can see (how many cards there are, the discard pile, their own hand), or let the cards be shown first",
+                    hint="use only what that player can see (how many cards there are, the discard pile, their own hand), or let the cards be shown first"
+                    + (THEY if any(names_another(model, span, part) for part in asked) else ""),
                 ))  # fmt: skip
     return list(dict.fromkeys(found))
+
+
+THEY = (
+    "; `they` is the player who was named last: for the player who would play the card, write that condition first, "
+    "`if they have a red card and the previous player has exactly 1 card`"
+)
+
+
+def names_another(model: s.Model, span: Span, asked: e.Expression | None) -> bool:
+    """Whether a rule on what may be played asks for cards of a player whom it has named by their seat: `they` could be meant otherwise."""
+    if all(permission.span != span for permission in model.permissions):
+        return False
+    seats = [node.owner for node in inside(asked) if isinstance(node, e.Pile) and isinstance(node.owner, e.Seat)]
+    return len(seats) > len(set(seats))
 
 
 Decision = tuple[Span, set[e.Expression], list[e.Expression | None], set[str]]

@@ -142,6 +142,8 @@ def determiner(core: n.Core) -> Diagnostic:
         hint = (
             "this sentence needs an exact number; to compare numbers, use an `if`: `if the player has more than 1 card`"
         )
+    elif core.det in ("their", "his", "her") and core.words in (("next", "turn"), ("turn",)):
+        hint = f"say whose it is: `the player's {core.name}`, as in `until the player's next turn begins`"
     else:
         plain = shown(replace(core, det="the" if core.det not in ("every", "each", "all", "both") else "a"))
         hint = f"write `{plain}`, or say in a sentence of its own which one is meant"

@@ -40,7 +40,8 @@ def with_itself(nodes: Iterable[object]) -> bool:
 def compared(span: Span) -> Diagnostic:
     return Diagnostic(
         code="to-oneself", severity="warning", span=span, message="something is compared with itself here, so the answer is always the same",
-        hint="say what it is compared with: after `is`, `they` and `their` mean the subject of the condition; for nobody, write `nobody`",
+        hint="say what it is compared with: after `is`, `they` and `their` mean the subject of the condition, and in `a player with more cards than them` the player described: "
+        "write `than the player`; for nobody, write `nobody`",
     )  # fmt: skip
 
 

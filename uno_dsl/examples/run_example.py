@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import takewhile
 
 from uno_dsl.diagnostic import Diagnostic
@@ -21,6 +21,7 @@ from uno_dsl.examples.following import Moment, fault
 from uno_dsl.examples.mistake import Mistake
 from uno_dsl.examples.offered import drawn, listed, matching, offered, refuse_unknown
 from uno_dsl.examples.read_example import scene
+from uno_dsl.examples.set_back import set_back
 from uno_dsl.examples.situation import situation
 from uno_dsl.examples.table import Table
 from uno_dsl.examples.told_by_verb import SAID_OUTRIGHT, Note, after_the_round, done_by_verb, refused
@@ -93,10 +94,15 @@ def trial(table: Table, told: Scene, seed: int, happened: set[int]) -> Diagnosti
     """What is wrong with an example when everything it leaves open is filled in from a seed. Adds the numbers of the lines with
     `perhaps` that are so to `happened`.
     """
+    begun: State | None = None
     try:
-        play(table, told, situation(table, told, seed).state, happened)
+        begun = situation(table, told, seed).state
+        play(table, told, begun.copy(), happened)
     except Mistake as mistake:
-        return mistake.diagnostic
+        found = mistake.diagnostic
+        if begun is None or found.code != "example-fails":
+            return found
+        return replace(found, hint=f"{found.hint or ''}{set_back(table, told, begun)}")
     except EngineStuck as stuck:
         return Diagnostic(
             code="example-fails", message=f"the game comes to a halt in this example: {stuck}", span=told.span,

@@ -277,13 +277,19 @@ def deal(table: Table, stated: Stated, piles: dict[tuple[str, int | None], list[
     known = {name for name, _ in stated.values} - {"dealer"}
     kept = {name: value_of(table.keeps[name], stated, seats) for name in sorted(known)}
     dealer = stated.values.get(("dealer", None), len(table.names) - 1)
+    none_turned = True
     for at in range(len(cards) + 1) if top else [0]:
         deck = [*cards[:at], *top, *cards[at:]]
         g = start_round(table.machine, len(table.names), dealer, deck, log=True, seed=seed, kept=kept)
         turned = next((event["card"] for event in g.log or () if event["do"] == "turn up"), None)
+        none_turned = none_turned and turned is None
         if not top or (
             turned is not None and table.deck.codes.names[turned] == top[0] and top[0] not in cards[at : at + 1]
         ):
             g.log = None
             return Begun(g, dealer, tuple(deck), later_round=bool(kept))
+    if none_turned:
+        raise BadValue(
+            "no card is turned up when a round begins here: leave out which one is the top card, or begin with somebody's turn"
+        )
     raise BadValue(f"{top[0]} cannot be turned up at the start")

@@ -27,6 +27,12 @@ def unclear_turn(turn: n.Phrase, lines: Sequence[n.Line]) -> Diagnostic | None:
     on_one_line = subject is not None and subject.span.line == turn.span.line
     if turn.core.det not in THEIR or subject is None or not on_one_line or is_player(subject):
         return None
+    if turn.core.words[:1] == ("first",):
+        return Diagnostic(
+            code="pronoun", span=turn.span, message="the first turn of each player is not counted",
+            hint="count the turns of each player: `keep a number called turns for every player`, `when a player ends a turn, their turns grow by 1`, "
+            "and ask for it: `a player may not play a wild if their turns are 0`; for the turn with which a round begins, write `in the first turn of a round, ...`",
+        )  # fmt: skip
     return Diagnostic(
         code="pronoun", span=turn.span, message="this may be the turn of the player in the line above, or of who is named after it",
         hint="write `in the player's next turn`; the turn of somebody else is remembered: `keep a flag called bound for every player`, "

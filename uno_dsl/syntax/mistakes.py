@@ -231,6 +231,7 @@ RECAST = (
     (r"\b(cannot|can't|can not|may not|must not) be (made|forced) to draw\b", "say what happens in place of a draw: `when a player would draw a card if their NAME is true`, and under it `nothing happens instead`"),
     (r"\b(?P<count>[2-9]|two|three|four) (?P<cards>[\w -]*?cards?)( that)?( are)? (identical|equal|alike|the same)?( to| as)? ?(each other|one another)\b", "write `<count> identical <cards>`; for what they have in common, `<count> <cards> of one number`, `of one colour` or `of one symbol`"),
     (r"\b(the )?same card twice\b", "write `2 identical cards`: `if they have 2 identical cards`"),
+    (r"\ba colour (of which (they|the [\w -]+?) (have|has) no|(that|which) (they|the [\w -]+?) (do|does) not have|(that|which) (they|the [\w -]+?) (have|has) no)\b", "offer each colour with its condition: `the player does one of these`, and under it a line for each, `\"blue\" if they have no blue card: the colour in play becomes blue`"),
     (r"\bwho holds?\b", "write `who has`: `every player who has a wild`"),
     (r"\blast card must be\b", "say which cards it may not be: `a player may not play a card without a number as their last card`"),
     (r"^\s*(keep )?(\w+ )?teams? (of|are|with)\b|\bteams of\b", "say who belongs to whom in a definition, `the partner of a player means the player opposite them`, and use it: `the partner of the winner scores 10 points`"),
@@ -268,6 +269,13 @@ RECAST = (
     (r"(?<![\w-])(?P<number>\d+)s\b", "write the number without `s`: `every <number>`, `a <number>`; how many there are is `the number of cards in their hand whose number is <number>`"),
     (r"^\s*at any time,? ", "say how long: `when a player begins a turn`, `until the next turn begins` under it, and under that `any player may say \"HA\"`"),
     (r"\b(has|have|with) a (?P<what>number|worth) (above|below|over|under|of at least|of at most) the\b", "say it in a clause: `a card whose <what> is above the <what> of the top card`"),
+    (r"\bsecretly chooses [a-z-]+(, [a-z-]+)*,? or [a-z-]+\b|\bsecretly (does|do) one of (these|the following)\b", "what is chosen in secret is a number, a player, a colour or a card: `keep a number called plan for every player`, `every player secretly chooses a number from 1 to 3 as their plan`, and then `for every player`, with `if their plan is 1` under it, and what that number means"),
+    (r"\b(?P<how>fewer|more|less) cards than (they|he|she) (have|has|do|does)\b", "say whose cards they are: `<how> cards than the player`, `<how> cards than the player whose turn it is`"),
+    (r"^\s*for every (?P<who>[\w ']+?) (?P<if>if|unless) (?P<what>.+)$", "put the condition on a line of its own, `<if> <what>`, and under it `for every <who>` with its lines"),
+    (r"\bchooses between\b", "a player is chosen from a group, `the player chooses another player as the target`; of two named ones, let them say which: `the player does one of these`, with `\"the next player\":` and `\"the previous player\":` under it, and under each what follows"),
+    (r"\bthe (?P<how>smaller|larger|lower|higher|lesser|greater) of (?P<one>[\w' -]+?) and (?P<two>[\w' -]+)$", "ask which it is, `if <two> is below <one>`, and say under it and under `otherwise` what is done with each"),
+    (r"\b(any|one|all|every|each|none) of the drawn cards\b", "cards are drawn one at a time, and each is asked about as it comes: `the player draws 1 card`, `if the drawn card is red`, and the same again"),
+    (r"\b(?P<count>\d+|two|three|four) (?P<cards>[\w -]*?cards?)( in| from| of)? ?(?P<whose>[\w' -]*?) (is|are) (of |in )?the same (?P<what>colour|number|symbol)\b", "write `<count> <cards> of one <what>`: `if they have <count> <cards> of one <what>`"),
     (r"\bcards equal to\b", "write `as many cards as the number of players`"),
 )  # fmt: skip
 """Sentences that need other words altogether, and how to say them."""

@@ -103,6 +103,19 @@ def test_who_deals_the_next_round_is_found_by_the_answers(
     assert verdicts(game)["next-dealer"] == reading
 
 
+@pytest.mark.parametrize(
+    ("question", "reading"),
+    some([("nothing-left", "round-ends"), ("last-effect", "every-effect"), ("last-challenge", "yes")], 3),
+)
+def test_whether_a_round_is_over_is_seen_from_an_engine_that_does_not_play_whole_games(
+    run: Run, tmp_path: Path, only_about: Callable[..., None], question: str, reading: str
+) -> None:
+    only_about(question)
+    code, game = found(run, tmp_path, "--engine", playing("classic", "en", {question: reading}, "en", mode="position"))
+    assert code == 0
+    assert verdicts(game)[question] == reading
+
+
 @only_full
 def test_an_engine_that_only_begins_rounds_is_found_out_by_the_scripts_of_the_cases(
     run: Run, tmp_path: Path, only_about: Callable[..., None]

@@ -12,8 +12,10 @@ from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.scope import Names
+from uno_dsl.model.traverse import steps_in
 from uno_dsl.plain_words.speech import Noun
 from uno_dsl.plain_words.step_words import StepWords
+from uno_dsl.tree import replaced
 
 IN_PLAY = e.Kept("colour in play", "colour")
 
@@ -25,22 +27,43 @@ def colour_lost(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     places, reasoner = Places(rules), Reasoner(model)
     found = []
     for handler in model.handlers:
-        if not places.in_house_rule(handler.span):
-            continue
         procedure = model.procedures[handler.procedure]
-        drawn = drawn_only(procedure.body)
+        if not any(places.in_house_rule(step.span) for step in steps_in(procedure.body)):
+            continue
+        drawn, chosen = drawn_only(procedure.body), chosen_from(procedure.body)
         for step, known in with_conditions(procedure.body, known_of(handler)):
             match step:
                 case s.Assign(target=target, value=e.Property(name="colour", card=card) as colour) if target == IN_PLAY:
-                    if not (card == CARD or card in drawn or isinstance(card, e.Top) and card.depth > 0):
-                        continue  # the rules may have said more of a card that was chosen, or put on the discard pile
-                    if reasoner.why_never([*known, e.Negation(e.Present(colour))]) is None:
+                    if not places.in_house_rule(step.span):
+                        continue
+                    if not (card == CARD or card in {*drawn, *chosen} or isinstance(card, e.Top) and card.depth > 0):
+                        continue  # the rules may have said more of a card with another name, or put on the discard pile
+                    asked = [*known, *chosen.get(card, ()), e.Negation(e.Present(colour))]
+                    if reasoner.why_never(asked) is None:
                         found.append(
                             warning(step, StepWords(model, tuple(procedure.slots), {CARD: Noun("it")}).value(card).text)
                         )
                 case _:
                     pass
     return list(dict.fromkeys(found))
+
+
+def chosen_from(body: tuple[s.Step, ...]) -> dict[e.Expression, list[e.Expression]]:
+    """The cards that are chosen, or taken at random, and get no name otherwise; each with what is so of every card it is one of."""
+    named = [step for step in steps_in(body) if isinstance(step, s.Choose | s.Pick | s.Assign) and step.target]
+    found: dict[e.Expression, list[e.Expression]] = {}
+    for step in named:
+        if isinstance(step, s.Assign) or step.what != "card" or [one.target for one in named].count(step.target) > 1:
+            continue
+        group, target = step.domain if isinstance(step, s.Choose) else step.group, step.target
+        assert target is not None
+        known = found.setdefault(target, [])
+        while isinstance(group, e.Only):
+            known.append(replaced(group.condition, e.Variable(group.variable, "card"), target))
+            group = group.group
+        if not isinstance(group, e.Cards):
+            del found[target]
+    return found
 
 
 def warning(step: s.Step, card: str) -> Diagnostic:

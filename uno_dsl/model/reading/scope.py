@@ -122,6 +122,9 @@ class Scope:
     unsure: set[e.Expression] = field(
         default_factory=set
     )  # chosen cards that lie elsewhere if a condition did not hold
+    put_if: dict[e.Expression, list[tuple[e.Expression, tuple[e.Expression, ...]]]] = field(
+        default_factory=dict
+    )  # for those, the conditions under which each was put elsewhere, and where it lay before
     takers: dict[e.Expression, e.Expression] = field(
         default_factory=dict
     )  # who is asked, for the slot of who takes an offer

@@ -18,6 +18,7 @@ from uno_dsl.model.reading.scope import Problem, Scope
 from uno_dsl.model.reading.steps.open_numbers import refuse_times
 from uno_dsl.model.reading.unknown import unknown_card
 from uno_dsl.syntax import nodes as n
+from uno_dsl.tree import inside
 
 if TYPE_CHECKING:
     from uno_dsl.model.reading.readers import Readers
@@ -154,6 +155,8 @@ class StandingRules:
                     link.span,
                     "cards are played `on a red card`, `as the last card`; other conditions follow `if`",
                 )
+        for condition in (*entry.conditions, *((node.condition,) if node.condition is not None else ())):
+            refuse_two_players(node, condition)
         tests += self.readers.event_tests.conditions_of(entry, scope)
         if node.condition is not None:
             spoken = node.act.object if isinstance(node.act.object, n.Phrase) else None
@@ -238,6 +241,24 @@ class StandingRules:
             raise unknown_card(core, self.readers.names)
         tests.append(self.readers.being.card_is(played, a_card(own), scope))
         return tests
+
+
+def refuse_two_players(node: n.Norm, condition: n.Node) -> None:
+    """Raises Problem for `if a player has 1 card, a player may not play a wild`: the same player, or anybody?"""
+    if node.subject is None or node.subject.core.words != ("player",) or node.subject.core.det not in ("a", "any"):
+        return
+    for atom in inside(condition):
+        if isinstance(atom, n.Atom) and atom.subject.core.words == ("player",) and atom.subject.core.det in ("a", "an"):
+            if not atom.subject.links and atom.subject.relative is None:
+                has = f"{atom.word} {text_of(atom.object)}" if isinstance(atom.object, n.Phrase) else "has 1 card"
+                first, _, rest = has.partition(" ")
+                have = f"{ {'has': 'have', 'is': 'are'}.get(first, first) } {rest}"
+                raise Problem(
+                    "which",
+                    "`a player` stands here twice: is it the player who would play the card, or anybody?",
+                    atom.span,
+                    f"write `if they {have}` behind the sentence for the player who would play the card, or `if any player {has}` for anybody",
+                )
 
 
 def is_last(player: e.Expression) -> e.Expression:

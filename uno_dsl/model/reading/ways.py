@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import product
 from typing import TypeVar
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.card_groups import flat
 from uno_dsl.model.reading.scope import Scope
 
 Way = TypeVar("Way")
@@ -86,3 +88,46 @@ def where_any_puts_it(before: Lies, after: list[Lies]) -> Lies:
         new = (pile for lies in reversed(after) for pile in lies.get(card, ()) if pile not in old)
         merged[card] = (*dict.fromkeys(new), *old)
     return merged
+
+
+def put_under(condition: e.Expression, scope: Scope, lay: Lies, unsure: set[e.Expression]) -> None:
+    """Remember the condition under which cards were put where they may lie now, and where they lay before."""
+    for card in scope.unsure:
+        if scope.lies.get(card) != lay.get(card):
+            earlier = scope.put_if.get(card, []) if card in unsure else []
+            scope.put_if[card] = [*earlier, (condition, lay.get(card, ()))]
+
+
+def lie_as_before(condition: e.Expression, scope: Scope) -> None:
+    """Under a condition, cards that were put elsewhere under others which cannot hold as well still lie where they lay:
+    a stone that is green is not one that is blue.
+    """
+    for card, put in scope.put_if.items():
+        if card in scope.unsure and all(exclude(condition, other, card) for other, _ in put):
+            scope.unsure.discard(card)
+            scope.lies[card] = put[0][1]
+
+
+def exclude(one: e.Expression, other: e.Expression, card: e.Expression) -> bool:
+    """Whether two conditions on the face of a card cannot both hold, as far as their words tell."""
+    pairs = product(flat(one), flat(other))
+    return any(opposed(left, right, card) or opposed(right, left, card) for left, right in pairs)
+
+
+def opposed(one: e.Expression, other: e.Expression, card: e.Expression) -> bool:
+    """Whether two tests of a card exclude each other: the contrary, another name or value, or a value where there is none."""
+    match one, other:
+        case e.Negation(part=e.Named() | e.Present(value=e.Property()) as denied), _ if denied == other:
+            return card in e.inside(denied)
+        case e.Negation(part=e.Present(value=asked)), e.Compare("==", value, e.Constant() | e.Number()) | e.Same(
+            value, e.Constant()
+        ):
+            return asked == value == e.Property(value.name, card) if isinstance(value, e.Property) else False
+        case e.Named(card=first, name=name), e.Named(card=second, name=another):
+            return first == second == card and name != another
+        case e.Compare("==", left, e.Constant() | e.Number() as wanted), e.Compare(
+            "==", right, e.Constant() | e.Number() as another
+        ):
+            return left == right and isinstance(left, e.Property) and left.card == card and wanted != another
+        case _:
+            return False

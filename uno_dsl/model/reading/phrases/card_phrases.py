@@ -311,6 +311,10 @@ class CardPhrases:
             if link.word == "of" and link.core.name == "cards"
             else "count the cards, and multiply: `the number of cards in the draw pile is at least 4 times the number of players`"
             if link.word == "for" and link.core.words in (("player",), ("players",))
+            else f"give it its name as it is chosen: `the player chooses a card from their hand {link.word} {text_of(link.phrase)}`, and then `{text_of(link.phrase)}` is put where it goes"
+            if link.word == "as"
+            else f"name the card first, `call the card {link.word} {text_of(link.phrase)} the relic`, and speak of `the relic` then"
+            if link.word in ("under", "below", "beneath") and link.core.name == "top card"
             else "cards are `of` or `in` a pile, `with` a colour, number or symbol, or `from` a hand",
         )
 
@@ -344,6 +348,9 @@ class CardPhrases:
                     and last.core.words[:1]
                     in (("highest",), ("lowest",))  # `with the highest total worth of their hand`
                     or link.word in ("of", "in", *RELATIONS)
+                    and not (
+                        link.word == "in" and last.core.words[:1] in (("highest",), ("lowest",))
+                    )  # where the card is
                     and (last.links or link.word in RELATIONS or self.can_own(last.core))
                 )
             ):

@@ -475,7 +475,7 @@ class Conditions:
 
 def among_them(det: str, group: e.Expression, variable: str, test: e.Expression) -> e.Expression:
     """A test for every, no or some member of a group."""
-    if det in ("every", "each", "all", "every other", "both"):
+    if det in (*EVERY, "both"):
         return e.Negation(e.Present(e.Only(group, variable, e.Negation(test))))
     if det in ("no", "no other"):
         return e.Negation(e.Present(e.Only(group, variable, test)))

@@ -132,6 +132,7 @@ class Having:
                 than.span,
                 "for example `has more cards than the next player`",
             )
+        refuse_any(whose, phrase)
         more = "more" in said
 
         def surpasses(whose: e.Expression) -> e.Expression:
@@ -162,6 +163,7 @@ class Having:
             return None
         if other.kind != "player":
             return None
+        refuse_any(n.Phrase(core=amount, links=phrase.links, relative=phrase.relative, span=amount.span), phrase)
         cards = n.Phrase(core=n.Core(det="every", words=phrase.core.words, span=phrase.core.span), span=phrase.span)
 
         def compared_with(one: e.Expression) -> e.Expression:
@@ -257,6 +259,23 @@ class Having:
         if core.det in ("no", "no other"):
             return e.Negation(e.Present(group))
         return e.Present(group)
+
+
+def refuse_any(whose: n.Phrase, phrase: n.Phrase) -> None:
+    """Raises Problem for `more cards than any other player`, which could mean all of them or one of them."""
+    core = whose.core
+    if (
+        core.det in ("any", "any other")
+        or core.pronoun in ("anybody", "anyone")
+        or {"anybody", "anyone"} & {*core.words}
+    ):
+        raise Problem(
+            "which",
+            f"`{text_of(whose)}`: compared with all of them, or with one of them?",
+            core.span,
+            "write `than every other player`, `as every other player` for all of them, or `than another player`, `as another player` for one; "
+            "`they have the most cards` is also true of several who have as many",
+        )
 
 
 def of_same_player(place: e.Expression, pile: e.Expression) -> bool:

@@ -295,6 +295,8 @@ class PlayerPhrases:
                     link.span,
                     f"write `every player except {text_of(phrase)}`"
                     if link.word == "than"
+                    else "write `the player whose turn it is`"
+                    if link.word in ("on", "in") and phrase.core.name == "turn"
                     else "describe players by `with ...` or `who ...`, as in `every player with no cards`",
                 )
             group = self.with_(group, link.word, phrase, scope)

@@ -233,6 +233,8 @@ class Possessions:
             if name == "first turn"
             else "leave `face down` out: who sees the cards of a pile is said where it is kept, `keep a pile called middle, seen by nobody`"
             if words[-2:] == ("face", "down")
+            else f"say what the cards are like before their place: `every card identical to the top card`, `a card that is identical to it from their {' '.join(words[:-1])}`"
+            if words[-1:] == ("identical",) and len(words) > 1
             else did_you_mean(name, per)
             or f"a player has: {', '.join(sorted(per))}. Give them one: `keep a number called {name} for every player`",
             about=name,

@@ -22,7 +22,7 @@ from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.model.reading.steps.repeating import holds_of_nothing, never_begun
 from uno_dsl.model.reading.steps.transfers import now_is
 from uno_dsl.model.reading.steps.verbs import OF_VALUES
-from uno_dsl.model.reading.ways import each_way
+from uno_dsl.model.reading.ways import each_way, lie_as_before, put_under
 from uno_dsl.syntax import nodes as n
 from uno_dsl.tree import inside
 
@@ -91,7 +91,11 @@ class Sentences:
             case n.If():
                 condition = self.readers.conditions.asked(node.condition, scope)
                 inner = self.readers.conditions.spoken_of(node.condition, scope)
-                then, otherwise = self.either_way(entry, inner, inner.child(two=scope.two))
+                nobody = len(inner.chosen) > len(
+                    scope.chosen
+                )  # otherwise there is no such player, so `they` is somebody else
+                other = scope.child() if nobody else inner.child(two=scope.two)
+                then, otherwise = self.either_way(entry, inner, other, condition)
                 for one in inner.chosen[len(scope.chosen) :]:
                     then = same_player(entry, one, then, scope)
                 return [s.Branch(condition=condition, then=then, otherwise=otherwise, **origin(entry))]
@@ -182,13 +186,20 @@ class Sentences:
         outcomes = tuple(each_way(entry.block or [], lambda line: self.steps([line], scope.child()), scope))
         return s.Chance(outcomes=outcomes, slot=slot, **origin(entry))
 
-    def either_way(self, entry: Entry, inner: Scope, other: Scope) -> tuple[tuple[s.Step, ...], tuple[s.Step, ...]]:
+    def either_way(
+        self, entry: Entry, inner: Scope, other: Scope, condition: e.Expression | None = None
+    ) -> tuple[tuple[s.Step, ...], tuple[s.Step, ...]]:
         """The block of a line, and what its `otherwise` says."""
-        then, otherwise = each_way(
-            (True, False),
-            lambda so: self.block(entry, inner) if so else self.steps(entry.otherwise or [], other),
-            inner,
-        )
+
+        def read(so: bool) -> tuple[s.Step, ...]:
+            if so and condition is not None:
+                lie_as_before(condition, inner)
+            return self.block(entry, inner) if so else self.steps(entry.otherwise or [], other)
+
+        lay, unsure = dict(inner.lies), set(inner.unsure)
+        then, otherwise = each_way((True, False), read, inner)
+        if condition is not None:
+            put_under(condition, inner, lay, unsure)
         return then, otherwise
 
     def judgement(self, entry: Entry, atom: n.Atom, scope: Scope, *, negated: bool = False) -> s.Step:

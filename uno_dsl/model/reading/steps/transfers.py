@@ -190,7 +190,9 @@ class Transfers:
                     "which",
                     f"`{text_of(phrase)}` does not say which card",
                     phrase.span,
-                    f"write `{text_of(phrase)} cards` for so many, or `a {text_of(phrase)}`"
+                    f"say of which cards: `{phrase.core.number} cards of one colour`, `{phrase.core.number} cards from their hand`"
+                    if bare and phrase.links
+                    else f"write `{text_of(phrase)} cards` for so many, or `a {text_of(phrase)}`"
                     if bare
                     else "write `a card` if the player may choose, `every card`, or `a random card`",
                 )
