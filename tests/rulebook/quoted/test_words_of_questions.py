@@ -67,8 +67,10 @@ def test_a_title_calls_cards_what_the_box_calls_them(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_a_rule_says_is_not_called_an_answer(language: str) -> None:
+    """Where no more than half of the printings give one answer, the answers stand with their printings only."""
     answers = [f"<dt>{labels(language)(key)}</dt><dd>" for key in ("answer", "answer common")]
+    printings = f"<dt>{labels(language)('said by')}</dt><dd>"
     for name, told in entries(language).items():
         taken = "".join(told.partition(answer)[2].partition("</dd>")[0] for answer in answers)
-        assert taken, name
+        assert taken or printings in told, name
         assert "<a" not in taken, name
