@@ -143,6 +143,6 @@ def test_no_rule_stands_twice_in_a_comparison(language: str) -> None:
     """A row may state a rule that both boxes have and one that only one of them has."""
     for first, second in combinations(read_editions([printings_of(game) for game in EDITIONS], language), 2):
         found = compared(first, second)
-        told = [*found.changed, *found.only_first, *found.only_second]
-        rules = [*found.same, *(rule for one in told for rule in one.rules)]
+        rules = [*found.same, *(rule for one in found.changed for rule in one.rules)]
+        rules += [rule for one in (*found.only_first, *found.only_second) for rule in one.rules]
         assert len(rules) == len({*rules}), (first.name, second.name)
