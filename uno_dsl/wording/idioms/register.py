@@ -138,39 +138,54 @@ def of_cards(model: s.Model) -> Iterator[tuple[str, str, Line]]:
                 yield rule.rule, card, unconditional(card_entry(plain(line, card, game)))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
-    """What a rule needs to know of the game: numbers that only count, penalties, who turns up the first card, the direction,
-    cards without a number or a colour, whether a rule says what a bluff is, who is drawn by lot when the game begins, which
-    cards can be challenged, which of them nobody can play as a bluff, which cannot be the starting card, which reverse the direction, whether any does something at the
-    start, which marks of players only say that something has been done once, whether going out wins the round, which numbers
-    are cards to be drawn, which neighbours the rules have a word for, which cards alone take effect as the last card,
-    whether a card that has been drawn may be played, and whether any card must be, the side in play if cards have two, with the
-    piles of the table, in which cards then lie on one of their sides, and whether a last card makes somebody draw.
-    """
+    """What a rule needs to know of the game."""
 
     counting: tuple[Noun, ...]
+    """Numbers that only count."""
     penalties: tuple[tuple[str, Clause], ...]
+    """What whoever pays the penalty of a card does, by card."""
     opener: Noun | None
+    """Who turns up the first card."""
     way: str
+    """The direction in which play begins."""
     without: tuple[tuple[str, frozenset[str]], ...]
+    """The cards without a number or a colour."""
     bluffs: bool
+    """Whether a rule says what a bluff is."""
     lots: Noun | None
+    """Who is drawn by lot when the game begins."""
     challengeable: frozenset[str]
+    """The cards that can be challenged."""
     unbluffed: frozenset[str]
+    """Those of them that nobody can play as a bluff."""
     never_first: frozenset[str]
+    """The cards that cannot be the starting card."""
     turning: tuple[tuple[str, Clause], ...]
+    """The cards that reverse the direction."""
     starters: bool
+    """Whether any card does something as the starting card."""
     once: tuple[tuple[str, str], ...]
+    """The marks of players that only say that something has been done once."""
     out_wins: bool
+    """Whether going out wins the round."""
     to_draw: frozenset[str]
+    """The numbers that are cards to be drawn."""
     neighbours: tuple[tuple[str, str], ...]
+    """The neighbours that the rules have a word for."""
     alone_last: frozenset[str] | None
+    """The cards that alone take effect as the last card."""
     plays_drawn: bool
+    """Whether a card that has been drawn may be played."""
     must_play: bool
+    """Whether any card must be played."""
     side: Noun | None
+    """The side in play, if cards have two."""
     two_sided: tuple[str, ...]
+    """The piles of the table, in which such cards lie on one of their sides."""
     last_draws: bool
+    """Whether a last card makes somebody draw."""
 
 
 def game_of(model: s.Model, rules: Sequence[DescribedRule]) -> Game:
@@ -186,28 +201,28 @@ def game_of(model: s.Model, rules: Sequence[DescribedRule]) -> Game:
     lots = drawn_at_start(lines)
     cards = frozenset(card for line in lines for card in challengeable(line))
     return Game(
-        counters(lines),
-        penalties,
-        who_opens(clauses),
-        way_of_start(lines),
-        without,
-        bluffs,
-        lots,
-        cards,
-        frozenset() if as_bluff or not asked else cards,
-        never_first(model),
-        tuple(turning_cards(rules)),
-        acts_at_start(rules),
-        tuple(once_flags(model, clauses).items()),
-        going_out_wins(lines),
-        drawn_numbers(model),
-        tuple(words_for_seats(model).items()),
-        cards_with_last_effect(rules),
-        any(map(of_drawn, clauses)),
-        any(map(any_card_must, lines)),
-        next((Noun("kept", name, "side") for name, keep in model.keeps.items() if keep.kind == "side"), None),
-        piles_of_table(model),
-        last_draws(lines),
+        counting=counters(lines),
+        penalties=penalties,
+        opener=who_opens(clauses),
+        way=way_of_start(lines),
+        without=without,
+        bluffs=bluffs,
+        lots=lots,
+        challengeable=cards,
+        unbluffed=frozenset() if as_bluff or not asked else cards,
+        never_first=never_first(model),
+        turning=tuple(turning_cards(rules)),
+        starters=acts_at_start(rules),
+        once=tuple(once_flags(model, clauses).items()),
+        out_wins=going_out_wins(lines),
+        to_draw=drawn_numbers(model),
+        neighbours=tuple(words_for_seats(model).items()),
+        alone_last=cards_with_last_effect(rules),
+        plays_drawn=any(map(of_drawn, clauses)),
+        must_play=any(map(any_card_must, lines)),
+        side=next((Noun("kept", name, "side") for name, keep in model.keeps.items() if keep.kind == "side"), None),
+        two_sided=piles_of_table(model),
+        last_draws=last_draws(lines),
     )
 
 
