@@ -15,6 +15,7 @@ from conformance.cases.declaration import Declaration
 from conformance.cases.situation import Refusal
 from conformance.cases.styles import as_asked
 from conformance.judge.combined_readings import as_ruled, vector
+from conformance.judge.differences import WronglyRefused
 from conformance.judge.reference import Rules, Unplayable, offering
 from conformance.judge.report import CaseResult, Failure, SeenAfter
 
@@ -56,7 +57,8 @@ def limited_before(
     stated: Case, result: CaseResult, readings: Mapping[str, str], rules: Rules, declared: Declaration
 ) -> Case | None:
     """A failed case as one about the rules that it has carried out up to the failure, if its declaration limits one of them that
-    does more than offer something: then the position may have been another one since.
+    does more than offer something: then the position may have been another one since. If the engine refuses an action, the rule
+    that offers it counts, too: `say` with the limitation `uno`.
     """
     case, failure = result.case, result.failure
     if not declared.limitations or not isinstance(case, Case) or failure is None:
@@ -65,9 +67,11 @@ def limited_before(
     run, machine = rules.carried_out(stated, stated.printing, whole), rules.machine(case.game, case.printing, whole)
     if isinstance(run, Unplayable) or isinstance(machine, Unplayable):
         return None
-    done = run[: _place(stated, declared, failure.step) + 1]
-    effects = dict.fromkeys(rule for _, names in reversed(done) for rule in names if rule not in offering(machine))
-    return replace(case, rules=tuple(effects)) if effects else None
+    done = [names for _, names in reversed(run[: _place(stated, declared, failure.step) + 1])]
+    effects = dict.fromkeys(rule for names in done for rule in names if rule not in offering(machine))
+    refused = done[0] if any(isinstance(one, WronglyRefused) for one in failure.differences) else ()
+    rules_done = dict.fromkeys([*refused, *effects])
+    return replace(case, rules=tuple(rules_done)) if rules_done else None
 
 
 def _compared(step: Step) -> bool:
