@@ -30,10 +30,13 @@ IN_BOOKS = re.compile(r"#q-")
 """Open questions in books, by how their anchors begin."""
 SHARE = 0.25
 """What these weigh, of what their page weighs."""
-LATER = re.compile(r"^(questions|disagreements|engines|docs|playground)/")
-"""Pages that only speak of what books say, the documentation, and the playground."""
+LATER = re.compile(r"^(questions|disagreements|engines)/")
+"""Pages that only speak of what books say."""
 LESS = 0.01
 """What these weigh: the headings of all questions name the cards as often as the books do."""
+GUIDES = re.compile(r"^(docs|playground)/")
+LAST = 0.001
+"""What the documentation and the playground weigh: whoever looks for a rule wants the rule, not a table that names it often."""
 ADDED = re.compile(r"^house-rules/")
 LITTLE = 0.00004
 """What a house rule weighs: the search makes a thousand times as much of a title as of a text, and a card or a question that has a
@@ -112,7 +115,7 @@ def weigh_search(folder: Path) -> None:
 def weighed(doc: dict[str, Json]) -> dict[str, Json]:
     """A section of the index with its weight."""
     location = str(doc.get("location"))
-    shares = ((ADDED, LITTLE), (LATER, LESS), (IN_BOOKS, SHARE))
+    shares = ((ADDED, LITTLE), (GUIDES, LAST), (LATER, LESS), (IN_BOOKS, SHARE))
     share = next((share for where, share in shares if where.search(location)), 1)
     page = doc.get("boost", 1)
     return doc if share == 1 else {**doc, "boost": (page if isinstance(page, int | float) else 1) * share}
