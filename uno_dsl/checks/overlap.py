@@ -23,7 +23,7 @@ ENOUGH = 100_000  # more pairs of rules than this are not examined
 SEPARATE = "the order of the lines never matters: write them as one rule, separate the cases with `if`, or put one into the other with `add to [id]`"
 INTERRUPTED = (
     "cards are drawn one after the other, and what happens as soon as something becomes so comes between two of them; to have them all at once, write "
-    "`takes the top 3 cards of the draw pile`"
+    "`takes the top ... cards of the draw pile`, with their number"
 )
 
 Partners = dict[int, frozenset[str]]  # the rules that one rule may apply together with, by number, and what both affect
