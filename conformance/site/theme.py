@@ -38,7 +38,7 @@ GUIDES = re.compile(r"^(docs|playground)/")
 LAST = 0.001
 """What the documentation and the playground weigh: whoever looks for a rule wants the rule, not a table that names it often."""
 ADDED = re.compile(r"^house-rules/")
-LITTLE = 0.00004
+LITTLE = 0.00001
 """What a house rule weighs: the search makes a thousand times as much of a title as of a text, and a card or a question that has a
 word only in its text comes before a house rule that has it in its title."""
 MAPPED = re.compile(r"\s*(//# sourceMappingURL=\S+|/\*# sourceMappingURL=\S+ \*/)\s*$")

@@ -24,6 +24,6 @@ def test_questions_documentation_and_house_rules_weigh_less(tmp_path: Path) -> N
     (tmp_path / SCRIPT).write_text(OPENING + index, "utf-8")
     weigh_search(tmp_path)
     changed = json.loads((tmp_path / INDEX).read_text("utf-8"))
-    assert [doc.get("boost") for doc in changed["docs"]] == [4, 4, 1, 0.25, 0.01, 0.001, 0.00004]
+    assert [doc.get("boost") for doc in changed["docs"]] == [4, 4, 1, 0.25, 0.01, 0.001, 0.00001]
     assert changed["config"] == {"lang": ["en"]}
     assert json.loads((tmp_path / SCRIPT).read_text("utf-8").removeprefix(OPENING)) == changed
