@@ -57,7 +57,7 @@ def page(found: Comparison, first: Book, second: Book, words: Labels, place: Pla
             above = title
             sides = side(one.first, first, words, place), side(one.second, second, words, place)
             yield block(tag("div", *also(one.rules), *sides, class_="sides", id=one.rules[0]))
-        yield from programs_html([one.rules for one in unread], first, words, place)
+        yield from programs_html([one.first.rules for one in unread], first, words, place)
     yield from only_in(found.only_first, first, titles, words, place, "only-first")
     yield from only_in(found.only_second, second, titles, words, place, "only-second")
 

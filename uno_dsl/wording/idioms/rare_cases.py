@@ -71,7 +71,7 @@ def draws(done: Clause) -> bool:
 
 
 def a_draw(done: Clause) -> Clause:
-    """What cannot be done where there is nothing to draw: `draw a card`, however many are to be drawn."""
+    """What cannot be done where there is nothing to draw: `draw a card`, also where cards are drawn until there is one of a kind."""
     return done if done.key.startswith("draw.") else Clause("draw", done.slots)
 
 
