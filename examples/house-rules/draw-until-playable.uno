@@ -2,7 +2,7 @@ language 1
 house rule draw-until-playable for any edition "Draw until a card can be played"
 
 replace [turn.draw]
-  the player draws cards until the drawn card can be played
+  the player draws cards until the drawn card can be played if they are able-to-draw or they have no playable card
 
 example "one card after the other"
   Ann has green 2

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from uno_dsl.layers.library import spec_folder
@@ -9,6 +11,11 @@ from uno_dsl.trace.citations import EntryCitation, StatementCitation, Where, rea
 from uno_dsl.trace.manual_statements import Index, Statement, read_index
 
 INDEX: Index = read_index(spec_folder())
+POINTING = re.compile(
+    r"(If (not|so)|Otherwise|Then|After (that|this)|In (this|that|these)|It|They|This|That|These|Those|For this|One of them|The player who plays it)\b"
+    r"|.*\b(in|on) (this|that) (way|case|draw)\b"
+)
+"""The words with which a statement points to another one."""
 
 
 def statement(name: str) -> Statement:
@@ -96,3 +103,14 @@ def test_what_is_not_there_is_told(text: str, printing: str | None, says: str | 
     citation = read_citation(text)
     assert isinstance(citation, StatementCitation)
     assert wrong_with(citation, [INDEX.manuals["M0"]], printing) == says
+
+
+def test_a_statement_can_be_quoted_alone() -> None:
+    """`If not, the turn passes to the next player`: pages quote a statement beside a rule, without the one that it follows in its manual."""
+    said = {
+        text
+        for manual in INDEX.manuals.values()
+        for one in manual.statements.values()
+        for text in (one.says, *(other.says for other in one.deviations.values()))
+    }
+    assert not {text for text in said if POINTING.match(text)}

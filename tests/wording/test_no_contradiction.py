@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.wording.models import HOUSES, LIBRARY
@@ -81,7 +83,7 @@ def test_a_last_card_cannot_have_been_a_bluff() -> None:
 
 def test_a_challenge_by_anybody_is_told_like_one_by_the_next_player() -> None:
     anyone = told(Selection(game="classic", readings={"challenger": "anyone"}))["challenge.played"]
-    assert "If somebody challenges:" in anyone
+    assert "If somebody challenges (only the first to do so counts):" in anyone
     assert "If there is no challenge, the next player draws 4 cards" in anyone
 
 
@@ -125,3 +127,23 @@ def test_the_colour_just_chosen_is_called_so_with_every_answer(language: str) ->
     ]
     bluff = [next(line for line in text.split(". ") if "(" in line and "4 + 2" not in line) for text in words]
     assert bluff[0].partition(" (")[0].rpartition(":")[2] in bluff[1]
+
+
+CAUGHT_ANYHOW = """language 1
+house rule caught-anyhow for any edition "Who has drawn since can still be caught"
+
+replace [uno.window]
+  until the next turn begins
+    the player must say "UNO"
+    otherwise any other player may catch the player as the catcher
+      the player draws 2 cards
+"""
+
+
+@pytest.mark.parametrize("language", languages())
+def test_who_can_be_caught_only_with_one_card_is_told_so(language: str, tmp_path: Path) -> None:
+    """A player who plays their next-to-last card may have to draw before anybody catches them."""
+    path = tmp_path / "caught-anyhow.uno"
+    path.write_text(CAUGHT_ANYHOW, "utf-8")
+    usual, anyhow = (told(Selection(game="classic", houses=houses), language)["uno.duty"] for houses in ([], [path]))
+    assert len(usual) > len(anyhow) and usual[:40] == anyhow[:40] and usual[-10:] == anyhow[-10:]

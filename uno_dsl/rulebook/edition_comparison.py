@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 
 from uno_dsl.rulebook.book import LEFT_OUT, Copies, Said
@@ -53,7 +53,7 @@ class CardLine:
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """Rules that both editions have, and what each of them says."""
+    """Rules that both editions have, with those of only one of them that share their sentences, and what each edition says."""
 
     rules: tuple[str, ...]
     first: Told
@@ -158,17 +158,33 @@ def told_passages(state: State, teller: Teller) -> Iterator[Told]:
 def compared(first: Edition, second: Edition) -> Comparison:
     """Two editions side by side: compared in the same words, and told in the words of either box."""
     both = [rule for rule in first.rules if rule in second.rules]
-    changed = [rule for rule in both if differ(first.rules[rule], second.rules[rule])]
+    differing = [rule for rule in both if differ(first.rules[rule], second.rules[rule])]
+    changed = tuple(
+        changed_rules(rules, shared_with(rules, first, second), shared_with(rules, second, first), first, second)
+        for rules in sharing_sentences(differing, first, second)
+    )
+    told = {rule for one in changed for rule in one.rules}
     return Comparison(
-        tuple(rule for rule in both if rule not in changed),
-        tuple(
-            Changed(tuple(rules), in_own_words(first, rules), in_own_words(second, rules))
-            for rules in sharing_sentences(changed, first, second)
-        ),
-        only(first, second),
-        only(second, first),
+        tuple(rule for rule in both if rule not in differing),
+        changed,
+        only(first, second, told),
+        only(second, first, told),
         tuple(card_lines(first, second)),
     )
+
+
+def changed_rules(
+    both: Sequence[str], in_first: Sequence[str], in_second: Sequence[str], first: Edition, second: Edition
+) -> Changed:
+    """What two editions say in rules that both have and state differently, and in rules that only one of them has."""
+    sides = in_own_words(first, [*both, *in_first]), in_own_words(second, [*both, *in_second])
+    return Changed((*both, *in_first, *in_second), *sides)
+
+
+def shared_with(rules: Sequence[str], mine: Edition, other: Edition) -> list[str]:
+    """The rules that only one of two editions has and whose sentences these rules of it share."""
+    said = {mine.rules[rule] for rule in rules if mine.rules[rule].said}
+    return [rule for rule, told in mine.rules.items() if rule not in other.rules and told in said]
 
 
 def sharing_sentences(rules: Sequence[str], first: Edition, second: Edition) -> list[list[str]]:
@@ -184,8 +200,10 @@ def sharing_sentences(rules: Sequence[str], first: Edition, second: Edition) -> 
     return groups
 
 
-def only(mine: Edition, other: Edition) -> tuple[Told, ...]:
-    """What an edition says in rules that the other has not: in whole passages, if the other has none of their rules."""
+def only(mine: Edition, other: Edition, told_already: Set[str]) -> tuple[Told, ...]:
+    """What an edition says in rules that the other has not, but for those that are told already: in whole passages, if the other has none
+    of their rules.
+    """
     whole = {
         rule: passage
         for passage in mine.passages
@@ -194,7 +212,7 @@ def only(mine: Edition, other: Edition) -> tuple[Told, ...]:
     }
     found: dict[Told, list[str]] = {}
     for rule, told in mine.rules.items():
-        if rule not in other.rules:
+        if rule not in other.rules and rule not in told_already:
             found.setdefault(whole.get(rule, told), []).append(rule)
     passages = {*whole.values()}  # of a row that the other has in part, only the rules that it has not
     return tuple(told if told in passages else in_own_words(mine, rules) for told, rules in found.items())

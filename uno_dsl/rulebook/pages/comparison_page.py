@@ -47,17 +47,17 @@ def page(found: Comparison, first: Book, second: Book, words: Labels, place: Pla
     if found.changed:
         yield heading(2, words("changed"), "changed")
         above = ""
-        unread = for_programs(first) & for_programs(second)
+        unread = [one for one in found.changed if nobody_reads(one, first, second)]
         for one in found.changed:
-            if {*one.rules} <= unread:
+            if one in unread:
                 continue
             title = titles[one.rules[0]].title
             if title != above:
                 yield block(tag("h3", text(title)))
             above = title
-            sides = side(one.first, one.rules, first, words, place), side(one.second, one.rules, second, words, place)
+            sides = side(one.first, first, words, place), side(one.second, second, words, place)
             yield block(tag("div", *also(one.rules), *sides, class_="sides", id=one.rules[0]))
-        yield from programs_html([one.rules for one in found.changed if {*one.rules} <= unread], first, words, place)
+        yield from programs_html([one.first.rules for one in unread], first, words, place)
     yield from only_in(found.only_first, first, titles, words, place, "only-first")
     yield from only_in(found.only_second, second, titles, words, place, "only-second")
 
@@ -96,6 +96,11 @@ def only_in(
     yield from programs_html([told.rules for told in found if {*told.rules} <= unread], book, words, place)
 
 
+def nobody_reads(one: Changed, first: Book, second: Book) -> bool:
+    """Whether players need not read any of these rules, in either book."""
+    return {*one.first.rules} <= for_programs(first) and {*one.second.rules} <= for_programs(second)
+
+
 def for_programs(book: Book) -> set[str]:
     """The rules of a book that players need not read."""
     return book.section_of().keys() - {rule for row in book.read_rows() for rule in row.ids}
@@ -121,9 +126,9 @@ def also(rules: Sequence[str]) -> list[str]:
 
 
 # ------------------------------------------------------------------------------------------------ rules
-def side(told: Told, rules: Sequence[str], book: Book, words: Labels, place: Place) -> str:
+def side(told: Told, book: Book, words: Labels, place: Place) -> str:
     name = tag("p", text(title_of(book, words)), class_="whose")
-    return tag("div", name, *told_html(told, rules, book, place), class_="side")
+    return tag("div", name, *told_html(told, told.rules, book, place), class_="side")
 
 
 def told_html(told: Told, rules: Sequence[str], book: Book, place: Place) -> Iterator[str]:

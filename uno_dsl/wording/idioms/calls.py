@@ -19,13 +19,14 @@ FORGETFUL, FORGETFUL_ACTING = Noun("forgetful"), Noun("forgetful.acting")
 
 @dataclass(frozen=True, slots=True)
 class Duty:
-    """A duty to say a word: who has it, until when it can be caught up on, and its two lines."""
+    """A duty to say a word: who has it, until when it can be caught up on, and its two lines; `single` if only a player with one card can be caught."""
 
     whoever: Noun
     period: str
     window: Line
     said: Clause
     caught: Clause
+    single: bool
 
 
 def duty_to_say(line: Line) -> Line:
@@ -35,7 +36,7 @@ def duty_to_say(line: Line) -> Line:
         return line
     first = replace(duty.said, slots=(("who", duty.whoever), *duty.said.slots[1:]))
     said = instead_of(duty.window.under[:1], Line("do", (("do", first),), (), line.rule))
-    caught = replace(forgotten(duty, f".{duty.period}"), also=duty.window.rules)  # it says until when
+    caught = replace(forgotten(duty, until_when(duty)), also=duty.window.rules)
     return Line("rules", (), (said, caught), line.rule)
 
 
@@ -49,7 +50,7 @@ def duty_within(block: Block) -> Block:
             out.append(line)
             continue
         said = Line("duty.if", (("test", test), ("do", duty.said)), (), line.under[0].rule, line.under[0].also)
-        out += [said, replace(forgotten(duty, f".{duty.period}"), also=line.rules)]
+        out += [said, replace(forgotten(duty, until_when(duty)), also=line.rules)]
     return tuple(out)
 
 
@@ -73,7 +74,8 @@ def course_of_duty(line: Line) -> Line:
     first = duty.window.under[0]
     said = Line("do", (("do", duty.said),), (), first.rule, first.also)
     key = "until.single" if duty.period == SINGLE else duty.window.key
-    window = replace(duty.window, key=key, under=(said, forgotten(duty, "")))
+    while_single = f".{SINGLE}" if duty.single and duty.period != SINGLE else ""
+    window = replace(duty.window, key=key, under=(said, forgotten(duty, while_single)))
     return replace(line, slots=tuple((name, left_with(part)) for name, part in line.slots), under=(window,))
 
 
@@ -104,7 +106,7 @@ def duty_of(whoever: Noun, window: Line) -> Duty | None:
     if kinds != ("duty", "penalty", "catch") or not all(test is None or has_one_card(test) for test in tests):
         return None
     plain = slot(caught, "as_") is None and noun(caught, "whom") == THE_PLAYER and noun(caught, "who") is not None
-    return Duty(whoever, period, window, said, caught) if plain else None
+    return Duty(whoever, period, window, said, caught, tests[1] is not None) if plain else None
 
 
 def whoever_must(line: Line) -> Noun | None:
@@ -115,6 +117,11 @@ def whoever_must(line: Line) -> Noun | None:
     if line.key == "when" and event.key == "event.play-next-to-last":
         return Noun(WHOEVER)
     return Noun(WHOEVER_HAS) if line.key == "as-soon-as" and has_one_card(event) else None
+
+
+def until_when(duty: Duty) -> str:
+    """Until when a player who has forgotten can be caught, and whether only with one card: more may have been drawn since."""
+    return f".{duty.period}.single" if duty.single and duty.period != SINGLE else f".{duty.period}"
 
 
 def forgotten(duty: Duty, when: str) -> Line:
@@ -160,7 +167,7 @@ def acting(line: Line) -> Line:
 
 
 def has_one_card(test: object) -> bool:
-    """Whether a condition is that the player has one card, which goes without saying after the next-to-last one."""
+    """Whether a condition is that the player has one card."""
     if not isinstance(test, Clause) or test.negated:
         return False
     what = noun(test, "what")

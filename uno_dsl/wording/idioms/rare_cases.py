@@ -12,6 +12,7 @@ from uno_dsl.wording.phrases import Amount, Clause, Joined, Line, Noun, Phrase, 
 
 PLAYABLE = (Trait("playable"),)
 DRAWN = "drawn card"
+DRAWING = ("draw", "draw-until", "draw-playable-until")
 FROM_HAND = Trait("from-pile", (("of", Noun("pile", "hand", "pile", owner=Noun("own"))),))
 OPPOSITE = {">=": "<", "<": ">=", "<=": ">", ">": "<="}
 
@@ -33,13 +34,14 @@ def rare(line: Line, others: Sequence[Line]) -> Line:
     if not has_none(last) or len(found) != len(failing):
         return line
     all_fail = found[0] if len(found) == 1 else both_empty(Joined(tuple(found)))
-    nothing_there = done.key.split(".")[0] == "draw" and all(part.key in ("empty", "contain") for part in found)
+    nothing_there = draws(done) and all(part.key in ("empty", "contain") for part in found)
     kind = (
         f"rare-option.draw{'.play' if no_other_play(last) and only_to_play(others) else ''}"
         if nothing_there
         else "rare-option"
     )
-    end = Line(kind, (("test", all_fail), ("do", done), ("only", last)), (), line.rule)
+    not_done = a_draw(done) if nothing_there else done
+    end = Line(kind, (("test", all_fail), ("do", not_done), ("only", last)), (), line.rule)
     key, slots = ("option", ()) if shared is None else ("option.if", (("test", shared),))
     place = next((place for place, lower in enumerate(line.under) if after_nothing(lower)), len(line.under))
     behind = tuple(map(passing, line.under[place:])) if kind.endswith(".play") else line.under[place:]
@@ -55,12 +57,22 @@ def drawing_nothing(block: Block) -> Block:
 def may_pass(line: Line) -> Line:
     done = slot(line, "do")
     place = next((place for place, lower in enumerate(line.under) if after_nothing(lower)), None)
-    if line.key != "option" or place is None or not isinstance(done, Clause) or not done.key.startswith("draw"):
+    if line.key != "option" or place is None or not isinstance(done, Clause) or not draws(done):
         return line
     if any(lower.key.startswith("rare-option") for lower in line.under):
         return line
-    free = Line("rare-option.draw.free", (("do", Clause("draw", done.slots)),), (), line.rule)
+    free = Line("rare-option.draw.free", (("do", a_draw(done)),), (), line.rule)
     return replace(line, under=(*line.under[:place], free, *line.under[place:]))
+
+
+def draws(done: Clause) -> bool:
+    """Whether somebody draws cards: so many, or until there is one of a kind."""
+    return done.key.split(".")[0] in DRAWING
+
+
+def a_draw(done: Clause) -> Clause:
+    """What cannot be done where there is nothing to draw: `draw a card`, also where cards are drawn until there is one of a kind."""
+    return done if done.key.startswith("draw.") else Clause("draw", done.slots)
 
 
 def no_other_play(clause: Clause | Joined) -> bool:
