@@ -11,6 +11,9 @@ from conformance.cases.position_text import cases_to_text
 from conformance.judge.blamed import AsIf, Blamed
 from conformance.judge.report import CaseResult, Report
 
+NOT_BLAMED = "no rule is blamed for these: the heading is the rule that the cases are about"
+"""Under the heading of failures for which no rule is blamed, though one is for others."""
+
 
 def blamed_to_text(blamed: Blamed) -> Iterator[str]:
     """The lines under the rule that is blamed."""
