@@ -76,6 +76,7 @@ def _blamed(one: Blamed) -> dict[str, Json]:
         like = one.as_if
         found["as_if"] = {
             "words": like.words, "rule": like.rule, "same": like.same, "of": like.of, "rules": [*like.rules],
+            "others": like.others,
         }  # fmt: skip
     return found
 

@@ -62,11 +62,17 @@ def mutations(node: Any, path: str = "") -> Iterator[NodeMutation]:
             for number, part in enumerate(value):
                 for found in mutations(part, f"{path} {field.name} {number + 1}".strip()):
                     new = (*value[:number], found.node, *value[number + 1 :])
-                    yield replace(found, node=replace(node, **{field.name: new}), within=(*found.within, *around(node, field.name)))
+                    yield replace(
+                        found,
+                        node=replace(node, **{field.name: new}),
+                        within=(*found.within, *around(node, field.name)),
+                    )
         else:
             for found in mutations(value, f"{path} {field.name}".strip()):
                 yield replace(
-                    found, node=replace(node, **{field.name: found.node}), within=(*found.within, *around(node, field.name))
+                    found,
+                    node=replace(node, **{field.name: found.node}),
+                    within=(*found.within, *around(node, field.name)),
                 )
 
 

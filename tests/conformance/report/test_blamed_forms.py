@@ -88,9 +88,7 @@ def test_as_many_cases_are_printed_in_full_as_is_said(report: Report, heads: int
     failed = report.of(Outcome.FAILED)
     names = [result.case.id for result in failed]
     blamed = tuple(replace(report.blamed[0], cases=(*names[place::heads],)) for place in range(heads))
-    results = tuple(
-        of_game(one, names.index(one.case.id) or 2) if one in failed else one for one in report.results
-    )
+    results = tuple(of_game(one, names.index(one.case.id) or 2) if one in failed else one for one in report.results)
     other = replace(report, results=results, blamed=blamed, in_full=in_full)
     assert len(causes_of(other)) == len(failed) - 1 > 3
     text = report_text(other)
