@@ -101,6 +101,18 @@ def test_who_deals_the_next_round_is_found_by_the_answers(
     code, game = found(run, tmp_path, "--engine", playing("classic", "en", {"next-dealer": reading}, "en"))
     assert code == 0
     assert verdicts(game)["next-dealer"] == reading
+    assert [name for name, answer in game["questions"].items() if answer["missing"]] == []
+
+
+def test_a_question_that_cannot_be_answered_names_what_the_engine_does_not_declare(
+    run: Run, only_about: Callable[..., None]
+) -> None:
+    only_about("next-dealer")
+    code, said, _ = run("identify", "--engine", playing("classic", "en", {}, "en", mode="position"), "--timeout", "10")
+    lines = {line.split()[0]: line for line in said.splitlines() if line.startswith("  ")}
+    assert code == 0
+    assert "cases that can tell are not asked, because the mode `games` is not declared" in lines["next-dealer"]
+    assert "is not declared" not in lines["drawn-card"]
 
 
 @pytest.mark.parametrize(
