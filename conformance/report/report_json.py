@@ -41,6 +41,7 @@ def report_to_json(report: Report) -> dict[str, Json]:
         "selected": selected(report),
         "not_selected": [*report.not_selected],
         "counts": counts,
+        **({"interrupted": True} if report.interrupted else {}),
         **({"release": report.release} if report.release else {}),
         **({"unaccounted": [*lost]} if (lost := unaccounted(report)) else {}),
         **(

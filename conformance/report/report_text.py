@@ -112,6 +112,7 @@ def sums_to_text(report: Report) -> list[str]:
     return [
         *([THREE_VERDICTS] if counts[Outcome.FAILED] else []),
         *([] if judged else ["NO CASE WAS JUDGED: this report says nothing about the rules."]),
+        *(["THE RUN WAS INTERRUPTED: what follows is about a part of it."] if report.interrupted else []),
         f"judged {judged}: {_count(counts, *JUDGED)}",
         f"not judged {len(report.results) - judged}: {_count(counts, *NOT_JUDGED)}",
         f"selected {selected(report)} = {_count(counts, *Outcome, between=' + ')}",
