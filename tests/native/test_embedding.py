@@ -18,7 +18,7 @@ STRICT = ("-std=c99", "-Wall", "-Wextra", "-Werror", "-pedantic")
 
 def example(language: str, place: int = 0) -> str:
     """An example of the page in a language."""
-    return re.findall(rf"```{language}\n(.*?)```", PAGE, re.DOTALL)[place]
+    return [found[1] for found in re.finditer(rf"```{language}\n(.*?)```", PAGE, re.DOTALL)][place]
 
 
 @pytest.mark.parametrize("game", ["classic", "flip/en"])

@@ -43,6 +43,8 @@ class Step:
     where: str
     alone: bool
     """Whether the rule has no other step, so that its sentence says which one is meant."""
+    line: str = ""
+    """The rule whose sentence says more exactly what is meant: that of an offer among others."""
 
     @property
     def x(self) -> i.Instruction:
@@ -59,8 +61,9 @@ class Step:
         self, operator: str, program: i.Program, variant: str, says: str, where: str = "", within: tuple[str, ...] = ()
     ) -> Mutant:
         """A mutant that can only show a difference if this instruction runs."""
-        sentence = self.program.rules[self.rule].sentence if self.rule in self.program.rules else self.rule
-        at = "" if self.alone else f", at “{step_in_short(self.x)}”"
+        said = self.line or self.rule
+        sentence = self.program.rules[said].sentence if said in self.program.rules else said
+        at = "" if self.alone or self.line else f", at “{step_in_short(self.x)}”"
         return Mutant(
             operator=operator, rule=self.rule, where=f"{self.where} {where}".strip(), variant=variant,
             words=f"“{sentence}”{at}: {says}", within=within, place=("instructions", self.number, 0), program=program,
@@ -135,9 +138,10 @@ def of_decision(step: Step, x: i.Decide) -> Iterator[Mutant]:
         for found, changed in other_offer(offer):
             offers = (*ask.offers[:number], changed, *ask.offers[number + 1 :])
             new = replace(x, ask=replace(ask, offers=offers))
-            says = f"{found.says}, for “{offer.act}”" if len(ask.offers) > 1 else found.says
             where = f"{offer.act} {number + 1} {found.path}".strip()
-            yield step.becomes(found.operator, new, found.variant, says, where, found.within)
+            one = replace(step, line=offer.rule) if offer.rule != step.rule else step
+            says = found.says if one.line or len(ask.offers) == 1 else f"{found.says}, for “{offer.act}”"
+            yield one.becomes(found.operator, new, found.variant, says, where, found.within)
 
 
 def other_takers(who: e.Expression) -> Iterator[tuple[str, e.Expression]]:
