@@ -13,13 +13,13 @@ from uno_dsl.layers.consequences import causes
 from uno_dsl.layers.gather import Gathered, gather
 from uno_dsl.layers.kept_lines import at_the_change
 from uno_dsl.layers.library import Selection, Shelf, chain
-from uno_dsl.layers.rules import Entry, Rules
+from uno_dsl.layers.rules import Rules
 from uno_dsl.model.reading.from_rules import Understood, read_model
 from uno_dsl.model.statements import Model
 from uno_dsl.program.from_model import lower
-from uno_dsl.program.instructions import Program, RuleText
+from uno_dsl.program.instructions import Program
+from uno_dsl.program.rule_texts import rule_texts
 from uno_dsl.source import Source
-from uno_dsl.syntax.sentence_text import sentence_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,18 +99,3 @@ def without_examples(text: str) -> str:
     """The text of a file without its examples: they say nothing about the game that the rules do not, and do not make it another one."""
     left = EXAMPLE.sub("", text)
     return text if left == text else left.rstrip("\n") + "\n"
-
-
-def rule_texts(rules: Rules, sources: dict[str, Source]) -> dict[str, RuleText]:
-    """The rule texts by rule id, for answers and reports."""
-    out: dict[str, RuleText] = {}
-    for entry in rules.walk():
-        if entry.own and entry.id not in out:
-            out[entry.id] = rule_text(entry, sources)
-    return out
-
-
-def rule_text(entry: Entry, sources: dict[str, Source]) -> RuleText:
-    source = sources.get(entry.span.file)
-    sentence = sentence_at(source, entry.span.line) if source is not None else ""
-    return RuleText(id=entry.id, sentence=sentence, cites=tuple(entry.cites), place=str(entry.span), layer=entry.layer)

@@ -14,6 +14,7 @@ from conformance.blame.groups import Group, RelationsOf, grouped
 from conformance.blame.nearness import Answers, Near, nearness
 from conformance.blame.scores import Followed, covered, scores
 from conformance.judge.blamed import AsIf, Blamed
+from conformance.mutate.operators.all_mutants import OPERATORS
 
 MOST_FAILURES = 0.5
 """From this share of all failures on, a group that is headed by the likeliest rule for all names the next likely ones for all."""
@@ -40,6 +41,8 @@ SURE = 0.9
 """How much of that a mutant takes away that gives the same answers as the engine in the whole group, and fails nothing else."""
 NEVER = 1e-6
 """A rule that is less likely than this, compared with the most likely one, counts as if it were this likely."""
+PLAINEST = (*OPERATORS,)
+"""The operators, those first whose mistakes are easiest to say: a step is left out."""
 MARGIN = 3.0
 """How much more likely the first rule must be than the second to be called certain."""
 
@@ -159,7 +162,7 @@ def _blamed(rule: str, mine: Answers, likely: Mapping[str, float], failed: Answe
     """What is said of the failures for which a rule is blamed."""
     ranked = [*likely.items()]
     second = ranked[1][1] if len(ranked) > 1 else 0.0
-    as_if = _as_if(rule, mine, [without(one, failed.keys() - mine.keys()) for one in near])
+    as_if = as_if_of(rule, mine, [without(one, failed.keys() - mine.keys()) for one in near])
     return Blamed(
         rule=rule,
         perhaps=tuple(name for name, _ in ranked if name != rule)[:PERHAPS],
@@ -172,15 +175,15 @@ def _blamed(rule: str, mine: Answers, likely: Mapping[str, float], failed: Answe
     )
 
 
-def _as_if(rule: str, mine: Mapping[str, Answer], near: Sequence[Near]) -> AsIf | None:
-    """The nearest mutant, if it is near enough; of equals, one of the rule that is blamed."""
+def as_if_of(rule: str, mine: Mapping[str, Answer], near: Sequence[Near]) -> AsIf | None:
+    """The nearest mutant, if it is near enough; of equals, the plainest of the rule that is blamed."""
     measured = [(nearness(mine, one.wrong), one) for one in near]
     enough = [(value, one) for value, one in measured if value >= (TOLD if one.candidate.rule == rule else OF_ANOTHER)]
     if not enough:
         return None
     best = max(value for value, _ in enough)
     equal = [one for value, one in enough if value == best]
-    chosen = next((one for one in equal if one.candidate.rule == rule), equal[0])
+    chosen = min(equal, key=lambda one: (one.candidate.rule != rule, plainness(one.candidate.operator)))
     same = sum(name in chosen.wrong and mine[name].likeness(chosen.wrong[name]) == 1 for name in mine)
     return AsIf(
         words=chosen.candidate.words,
@@ -188,4 +191,10 @@ def _as_if(rule: str, mine: Mapping[str, Answer], near: Sequence[Near]) -> AsIf 
         same=same,
         of=len(mine),
         rules=tuple(dict.fromkeys(one.candidate.rule for one in (chosen, *equal))) if best == 1 else (),
+        others=sum(one.candidate.rule == chosen.candidate.rule for one in equal) - 1 if best == 1 else 0,
     )
+
+
+def plainness(operator: str) -> int:
+    """How soon the mistakes of an operator are told."""
+    return PLAINEST.index(operator) if operator in PLAINEST else len(PLAINEST)

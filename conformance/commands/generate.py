@@ -137,7 +137,7 @@ def generated(games: Sequence[str], arguments: argparse.Namespace, folder: Path,
             code = FINDINGS
         elif stale:
             saved.put(found)
-    print("".join(f"{line}\n" for line in uncovered_lines(made)), end="")
+    print("".join(f"{line}\n" for line in (*uncovered_lines(made), *untold_lines(made))), end="")
     print(f"{len(made)} suites, {sum(len(suite.lines) for suite in made)} cases, {time.monotonic() - begun:.0f} s")
     return code
 
@@ -196,6 +196,16 @@ def uncovered_lines(made: Iterable[Suite]) -> list[str]:
         lines.append(f"no case, because it {reason}:" if reason.split()[0] in VERBS else f"no case ({reason}):")
         lines += [f"    {rule} ({len(where)} suites)" for rule, where in rules.items()]
     return lines
+
+
+def untold_lines(made: Iterable[Suite]) -> list[str]:
+    """The readings of open questions without a case."""
+    where: dict[str, list[Suite]] = {}
+    for suite in made:
+        for question, reading in suite.untold:
+            where.setdefault(f"{question}={reading}", []).append(suite)
+    lines = [f"    {reading} ({len(suites)} suites)" for reading, suites in where.items()]
+    return ["no case for a reading (none was found that tells it apart):", *lines] if lines else []
 
 
 VERBS = ("names", "says", "shows")

@@ -15,11 +15,12 @@ from conformance.judge.report import Outcome, Report
 from conformance.report.report_text import report_text
 from conformance.wire.conversation import Conversation, Terms
 from conformance.wire.faults import Fault
-from uno_dsl.cli.exits import CLEAN, CRASHED, FINDINGS, USAGE
+from uno_dsl.cli.exits import CLEAN, CRASHED, FINDINGS, INTERRUPTED, USAGE
 
 EXIT_CODES = """Exit codes: 0 all judged cases passed, or failed as expected; 1 some failed, or
 passed unexpectedly; 2 no case was judged, time ran out (--max-time), or the command
-line is wrong; 3 the engine crashed or broke the protocol."""
+line is wrong; 3 the engine crashed or broke the protocol; 130 interrupted (Ctrl-C),
+with a report on what was run until then."""
 EXIT_CODES_IN_SHORT = """Exit codes: 0 no difference was found; 1 there is one; 2 nothing was judged, or the
 command line is wrong; 3 the engine crashed or broke the protocol."""
 
@@ -59,12 +60,14 @@ def suites_with_faults(report: Report) -> list[tuple[str, str]]:
 
 
 def exit_code(report: Report, *, in_part: bool = False) -> int:
-    """3 if the engine crashed or broke the protocol, 1 for findings, 2 if nothing, or not everything, was judged, else
-    0.
+    """130 if the run was interrupted, 3 if the engine crashed or broke the protocol, 1 for findings, 2 if nothing, or not
+    everything, was judged, else 0.
 
     With `in_part`, it is enough that something was judged.
     """
     counts = report.counts
+    if report.interrupted:
+        return INTERRUPTED
     if counts[Outcome.ENGINE_ERROR] or report.declared is None:
         return CRASHED
     unexpected = any(expected_failure.unexpected for expected_failure in report.expected_failures)

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from conformance.cases.case import Case
 from conformance.cases.shipped import shipped_suite, shipped_suites
-from conformance.commands.chosen_cases import editions_asked, known
+from conformance.commands.chosen_cases import editions_asked
 from conformance.commands.generate import refuse_unknown_names
 from conformance.commands.own_suites import Source, add_own, source_of
 from conformance.generate.held_out import held_out_pieces
@@ -33,6 +33,7 @@ from conformance.mutate.trial import Asked, Trial
 from conformance.mutate.work_in_pieces import Job, Piece, Workers, outcomes
 from uno_dsl.cli.arguments import whole
 from uno_dsl.cli.exits import CLEAN, FINDINGS, UsageError
+from uno_dsl.cli.game_arguments import hint_for
 from uno_dsl.cli.output_files import STDOUT, refuse_target, write_output
 from uno_dsl.cli.shared_options import add_cluster, add_editions, add_jobs, add_json, add_printing
 from uno_dsl.json_value import Malformed
@@ -40,7 +41,7 @@ from uno_dsl.simulate.cluster import NoCluster, cluster
 from uno_dsl.simulate.simulate import leave_interrupts
 
 EXAMPLES = """examples:
-  uno mutate classic                    every mutant; exit code 1 if one survives
+  uno mutate classic                    every mutant: the rules with one mistake; exit code 1 if no case notices one
   uno mutate flip --printing fr
   uno mutate classic --sample 100       some of them
   uno mutate classic --prove            repeat the proofs of equivalent mutants
@@ -84,7 +85,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--operator", metavar="NAME", action="append", default=[],
         help="only this mutation operator, or this sort of fault (repeatable)",
     )  # fmt: skip
-    parser.add_argument("--sample", metavar="N", type=whole(1), help="only N mutants (the same ones every time)")
+    parser.add_argument(
+        "--sample", metavar="N", type=whole(1), help="only N mutants (the same ones every time), each of which is named"
+    )
     parser.add_argument(
         "--second-order", metavar="N", type=whole(0), default=0, help="try N pairs of mutants as well (default: 0)"
     )
@@ -112,8 +115,10 @@ def run(arguments: argparse.Namespace) -> int:
         raise UsageError("which edition?", f"name one of {', '.join(sorted(library.editions))}, or use --all")
     refuse_unknown_names(library, games, arguments.printing)
     faults = arguments.family == IMPLEMENTATION
+    sort, sorts = ("sort of fault", [*SORTS]) if faults else ("operator", [*OPERATORS])
     for name in arguments.operator:
-        known(name, SORTS if faults else OPERATORS, f"there is no {'sort of fault' if faults else 'operator'} named")
+        if name not in sorts:
+            raise UsageError(f"there is no {sort} named `{name}`", hint_for(name, sorts, "the names are"))
     if faults and (arguments.sample is not None or arguments.second_order or arguments.held_out or arguments.prove):
         raise UsageError(
             "--sample, --second-order, --held-out and --prove are about rules", "leave them out, or --family"
@@ -158,7 +163,7 @@ def scored_and_shown(wanted: list[tuple[str, str]], arguments: argparse.Namespac
             rows += [] if row is None else [row]
             wanting = is_found_wanting(scored)
             if not tabled or wanting:
-                text = scored_text(scored, reasons=arguments.reasons)
+                text = scored_text(scored, reasons=arguments.reasons, tried=asked.sample is not None)
                 print(text, end="", flush=True, file=sys.stderr if quiet else sys.stdout)
             code = max(code, FINDINGS if wanting else CLEAN)
     if arguments.json is not None:

@@ -158,13 +158,15 @@ def manuals_of(cited: Cited) -> set[str]:
 
 
 def whole_sentence(rule: RuleExplained) -> str:
-    """A rule with the first lines under it, up to a length that is quick to read."""
-    under = [sentence for _, sentence in rule.under]
-    shown = list(under)
-    while len(shown) > 1 and sum(map(len, shown)) > LONG:
+    """A rule with the first lines under it, up to a length that is quick to read; a colon comes before what depends on a line."""
+    shown = list(rule.under)
+    while len(shown) > 1 and sum(len(sentence) for _, sentence in shown) > LONG:
         shown.pop()
-    text = "; ".join(shown) + ("; …" if len(shown) < len(under) else "")
-    return f"{rule.sentence}: {text}" if text else rule.sentence
+    text, before = rule.sentence, -1
+    for depth, sentence in shown:
+        text += f"{': ' if depth > before else '; '}{sentence}"
+        before = depth
+    return text + ("; …" if len(shown) < len(rule.under) else "")
 
 
 def is_statement(cited: Cited) -> bool:

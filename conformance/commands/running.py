@@ -42,7 +42,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_jobs(group)
     group.add_argument(
         "--results", metavar="FILE", type=Path,
-        help="add each result to FILE as it comes; run only the cases that FILE has no result for",
+        help="save each result in FILE as it comes; if FILE is there, go on with it: run only the cases that have no result in it, or failed "
+        "(after changing the engine, delete it)",
     )  # fmt: skip
     group.add_argument(
         "--failfast", action="store_true", help="stop at the first failure; the remaining cases count as not run"
@@ -88,7 +89,7 @@ def run_cases(
                 engine, cases, readings=readings, progress=lambda _done, _of: bar.step(),
                 vocabulary=vocabulary_of(engine.declaration, source.own, source.folder), reference=Rules(source.own),
                 max_timeouts=how.max_timeouts, failfast=how.failfast, max_time=how.longest,
-                jobs=how.jobs, resume=how.results, ahead=how.ahead,
+                jobs=how.jobs, resume=how.results, ahead=how.ahead, partly=True,
             )  # fmt: skip
         except OtherRunError as problem:
             raise UsageError(

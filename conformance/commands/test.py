@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping, Sequence
+import sys
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from time import monotonic
 
@@ -65,8 +66,22 @@ def run(arguments: argparse.Namespace) -> int:
     refuse_what_cannot_be_done(arguments)
     terms = engine_command.terms_of(arguments)
     saved_cases.refuse_save(arguments.save, terms.command)
-    report = judging.run_judging(arguments, terms, lambda engine: judged(engine, arguments))
+    try:
+        report = judging.run_judging(arguments, terms, lambda engine: judged(engine, arguments))
+    except KeyboardInterrupt:
+        print("uno: interrupted before there was a result", file=sys.stderr)
+        raise
+    if report.interrupted:
+        print(f"uno: interrupted; {how_to_go_on(arguments)}", file=sys.stderr)
     return judging.exit_code(report, in_part=arguments.budget is not None)
+
+
+def how_to_go_on(arguments: argparse.Namespace) -> str:
+    """How an interrupted run can be continued."""
+    file = arguments.results
+    if file is not None:
+        return f"the results so far are in {file}: the same command goes on from there"
+    return "with `--results FILE`, a run that was interrupted can go on where it was"
 
 
 def refuse_what_cannot_be_done(arguments: argparse.Namespace) -> None:
@@ -84,10 +99,23 @@ def judged(engine: Conversation, arguments: argparse.Namespace) -> Report:
     until = None if longest is None else monotonic() + longest
     readings = readings_played(engine, names, arguments)
     report = judged_by(engine, cases, names, readings, arguments)
-    report = with_left_over(report, engine.terms, until)
-    report = smaller_positions.with_smaller(report, engine.terms, readings, until, arguments)
-    report = games_after.with_games(report, engine.terms, names, readings, arguments)
+    for found_out in (
+        lambda report: with_left_over(report, engine.terms, until),
+        lambda report: smaller_positions.with_smaller(report, engine.terms, readings, until, arguments),
+        lambda report: games_after.with_games(report, engine.terms, names, readings, arguments),
+    ):
+        report = unless_interrupted(report, found_out)
     return replace(report, not_selected=left_out)
+
+
+def unless_interrupted(report: Report, found_out: Callable[[Report], Report]) -> Report:
+    """The report with one thing more found out; as it is, if somebody interrupts that, or has interrupted the run."""
+    if report.interrupted:
+        return report
+    try:
+        return found_out(report)
+    except KeyboardInterrupt:
+        return replace(report, interrupted=True)
 
 
 def judged_by(
@@ -101,7 +129,7 @@ def judged_by(
     if reasons:
         report = with_expected(report, reasons)
     if arguments.blame and report.failed_by_rule():
-        report = with_blame(report, readings, Rules(source.own))
+        report = unless_interrupted(report, lambda report: with_blame(report, readings, Rules(source.own)))
     quoted = names if report_files.files_wanted(arguments) else judging.suites_with_faults(report)
     texts = rule_texts(quoted, {**engine.declaration.readings, **readings}, source.own)
     return replace(

@@ -27,7 +27,8 @@ class Answer:
 
     `possible` are the readings that its answers do not rule out. `evidence` are the cases that rule out the others; if the
     answers contradict each other, `evidence` has the cases for each reading. `broke_off` are the cases about the question in
-    which the engine stopped answering.
+    which the engine stopped answering. `missing` is what the engine does not declare, for a question that cannot be answered only
+    because cases were left out that need it.
     """
 
     question: str
@@ -37,6 +38,7 @@ class Answer:
     evidence: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     declared: str | None = None
     broke_off: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
 
     @property
     def reading(self) -> str | None:
@@ -121,6 +123,7 @@ def identified_to_json(found: Identified) -> dict[str, Json]:
                 "possible": [*answer.possible],
                 "declared": answer.declared,
                 "told": {reading: [*cases] for reading, cases in answer.evidence.items()},
+                "missing": [*answer.missing],
             }
             for answer in found.answers
         },

@@ -60,6 +60,9 @@ def _why(answer: Answer) -> str:
     match answer.verdict:
         case Verdict.UNKNOWN if answer.broke_off:
             return f"{' or '.join(answer.possible)}: the engine broke off in {', '.join(answer.broke_off[:NAMED])}"
+        case Verdict.UNKNOWN if answer.missing:
+            told = f", no other by {_cases(answer)}" if answer.evidence else ""
+            return f"{' or '.join(answer.possible)}{told}: cases that can tell are not asked, because {'; '.join(answer.missing)}"
         case Verdict.UNKNOWN if not answer.evidence:
             return "the cases cannot tell: " + " or ".join(answer.possible)
         case Verdict.UNKNOWN:

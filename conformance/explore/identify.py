@@ -259,14 +259,21 @@ class _Search:
     def _as(
         self, name: str, verdict: Verdict, possible: tuple[str, ...], evidence: Mapping[str, tuple[str, ...]]
     ) -> Answer:
+        mine = [probe for probe in self._probes if name in probe.questions]
         return Answer(
             question=name, readings=self._questions[name].readings, verdict=verdict, possible=possible, evidence=evidence,
             declared=self._prober.observer.declared.readings.get(name),
             broke_off=tuple(
-                probe.case.id for probe in self._probes
-                if name in probe.questions and probe.case.id in self._prober.observer.broke_off
+                probe.case.id for probe in mine if probe.case.id in self._prober.observer.broke_off
             ),
+            missing=self._missing(name, possible, mine) if verdict is Verdict.UNKNOWN else (),
         )  # fmt: skip
+
+    def _missing(self, name: str, possible: Sequence[str], probes: Iterable[Probe]) -> tuple[str, ...]:
+        """What the engine does not declare, so that cases were left out that tell some of the possible readings apart."""
+        vectors = [{name: reading} for reading in possible]
+        found = (self._prober.missing(probe.case, self._printing, vectors) for probe in probes)
+        return tuple(dict.fromkeys(why for why in found if why is not None))
 
 
 def _probes(cases: Iterable[Case | BrokenCase], questions: Mapping[str, Question]) -> Iterator[Probe]:

@@ -43,6 +43,7 @@ class Prober:
         self._forecasts: dict[object, Forecast | None] = {}
         self._seen: dict[object, tuple[Answer, ...]] = {}
         self._never_beside = frozenset[str]()
+        self._left_out: dict[str, str] = {}
         self.asked: dict[str, None] = {}
         """The ids of the cases that were asked, in order."""
 
@@ -82,9 +83,26 @@ class Prober:
         whole = tuple(replace(step, expect=now) for step, now in steps)
         expected = as_asked(replace(case, steps=looked_at), declared)
         full = as_asked(replace(case, steps=whole), declared)
-        if why_not_applicable(expected, declared) is not None or len(expected.steps) != len(full.steps):
+        why = why_not_applicable(expected, declared)
+        if why is not None:
+            self._left_out.setdefault(case.id, why)
+        if why is not None or len(expected.steps) != len(full.steps):
             return None
         return Forecast(expected, tuple(step.expect for step in full.steps))
+
+    def missing(self, case: Case, printing: str, vectors: Iterable[Readings]) -> str | None:
+        """What the engine does not declare, so that a case was left out that would tell some readings apart."""
+        why = self._left_out.get(case.id)
+        if why is None:
+            return None
+        limitations = self.observer.declared.limitations
+        said = [self._predicted(case, printing, readings, limitations) for readings in vectors]
+        looked_at = {
+            repr([as_looked_at(step.expect, now) for step, now in zip(case.steps, one, strict=False)])
+            for one in said
+            if not isinstance(one, Unplayable)
+        }
+        return why if len(looked_at) > 1 else None
 
     def _predicted(
         self, case: Case, printing: str, readings: Readings, limitations: Collection[str]

@@ -94,7 +94,15 @@ class Suite:
     uncovered: dict[str, str]
     mutants: int
     survivors: tuple[str, ...]
+    readings: tuple[tuple[str, str], ...]
+    """The open questions with every reading that is not in force."""
     edition_results: EditionResults
+
+    @property
+    def untold(self) -> list[tuple[str, str]]:
+        """The readings for which there is no case."""
+        told = {(question, reading) for line in self.lines for question, reading in line["readings"].items()}
+        return [one for one in self.readings if one not in told]
 
     @property
     def text(self) -> str:
@@ -193,6 +201,7 @@ def suite_of(
         uncovered=uncovered,
         mutants=len(mutants),
         survivors=tuple(mutant.id for mutant in wholes.left),
+        readings=tuple((question, reading) for question, reading, _ in questions.others),
         edition_results=EditionResults(
             drafts=tuple(without_refusal(found.draft) for found in chosen),
             settled=chooser.settled,

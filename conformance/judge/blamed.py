@@ -13,7 +13,8 @@ class AsIf:
     """A small mistake in one rule with which the right rules would behave much like the engine.
 
     `words` says what the mistake is; `same` of the `of` cases of the group would be failed in just the same way. `rules` are
-    all rules for which a mistake would look exactly like this one, if the engine behaves like it in every case.
+    all rules for which a mistake would look exactly like this one, if the engine behaves like it in every case; `others` is how many
+    other mistakes in the same rule are known that would.
     """
 
     words: str
@@ -21,6 +22,7 @@ class AsIf:
     same: int
     of: int
     rules: tuple[str, ...] = ()
+    others: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

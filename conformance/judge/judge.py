@@ -108,11 +108,13 @@ def judge_begun(
     reference: Rules | None = None,
     resume: Path | None = None,
     ahead: bool = True,
+    partly: bool = False,
 ) -> Report:
     """Does the same as `judge` with an engine that has answered `hello`, and ends it.
 
     With `resume`, the results are saved in a file, and cases that have a result there, and did not fail, are not run again.
-    Raises OtherRunError if those results belong to another run. Without `ahead`, requests are sent one at a time.
+    Raises OtherRunError if those results belong to another run. Without `ahead`, requests are sent one at a time. With `partly`, a
+    run that is interrupted (KeyboardInterrupt) after the first result has a report on what was run.
     """
     declared = engine.declaration
     read = declared.readings if vocabulary is None else vocabulary.known_readings(declared.readings)
@@ -127,12 +129,21 @@ def judge_begun(
     if resume is not None:
         saved = saved_in(resume, head_of(engine.terms.command, declared, subject.readings, whole.cases))
     earlier = None if saved is None else earlier_results(saved, whole)
-    results = _asked(subject, whole, limits, jobs, engine, saved, progress)
+    found = {} if saved is None else saved.known(whole.to_ask)
+    interrupted = False
+    try:
+        _ask(subject, whole, limits, jobs, engine, saved, progress, found)
+    except KeyboardInterrupt:
+        if not partly or not found:
+            raise
+        interrupted = True
+    results = completed(whole, found, limits, interrupted=interrupted)
     report = Report(
         command=tuple(engine.terms.command), declared=declared, results=results, rules=rules or {},
         notes=remarks(declared, results, vocabulary), selected=tuple(case.id for case in whole.cases),
         questions={} if vocabulary is None else vocabulary.questions,
         earlier=None if earlier is None or saved is None else replace(earlier, gone=len(saved.gone(results))),
+        interrupted=interrupted,
     )  # fmt: skip
     return with_unfollowed(report, reference)
 
@@ -146,13 +157,12 @@ def earlier_results(saved: SavedResults, whole: Prepared) -> EarlierResults | No
     return EarlierResults(results=count, of=len(whole.to_ask), file=str(saved.path), written=written)
 
 
-def _asked(
+def _ask(
     subject: Subject, whole: Prepared, limits: Limits, jobs: int, engine: Conversation,
-    saved: SavedResults | None, progress: Progress | None,
-) -> tuple[CaseResult, ...]:  # fmt: skip
-    """The results of all cases, some of which may already be saved."""
+    saved: SavedResults | None, progress: Progress | None, found: dict[int, CaseResult],
+) -> None:  # fmt: skip
+    """Adds the results of all cases to those that are known already."""
     step = progress or (lambda _done, _of: None)
-    found = {} if saved is None else saved.known(whole.to_ask)
     to_ask = {asked.place: asked for asked in whole.to_ask if asked.place not in found}
 
     def take(place: int, result: CaseResult) -> None:
@@ -174,4 +184,3 @@ def _asked(
             judging.run([*to_ask.values()])
         finally:
             judging.end()
-    return completed(whole, found, limits)

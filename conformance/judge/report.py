@@ -191,7 +191,8 @@ class Report:
     suites. `expected_failures` are the expected failures. `smaller_saved` is the file of the smaller cases. `random_games` were
     played after the cases; the games that differ are among the results, and `games_saved` names their files. `earlier` says
     how many results an earlier run has left. `manuals` are the titles of the manuals that are cited. With `in_full`, every failure is printed in full, instead of one for each cause.
-    `blamed` are groups of failures with the rules that are blamed for them, if anybody has looked for these.
+    `blamed` are groups of failures with the rules that are blamed for them, if anybody has looked for these. `interrupted`
+    is whether somebody has ended the run before it was over.
     """
 
     command: tuple[str, ...]
@@ -215,6 +216,7 @@ class Report:
     manuals: Mapping[str, str] = field(default_factory=dict)
     in_full: bool = False
     blamed: tuple[Blamed, ...] = ()
+    interrupted: bool = False
     unfollowed: frozenset[tuple[str, str]] = frozenset()
     """The questions and readings that no printing follows, among those under which failures would be right."""
 

@@ -17,6 +17,7 @@ from conformance.wire.faults import Fault, GivenUp, TimedOut, fault_to_text
 MAX_TIMEOUTS = 5
 """How many time-outs of the same kind in a row end the run."""
 NOT_ASKED = "no result arrived: the kit has lost it"
+INTERRUPTED = "the run was interrupted (Ctrl-C)"
 TIME_IS_OVER = "the time for the whole run was over (--max-time, --budget)"
 
 
@@ -68,7 +69,9 @@ class Stop:
         )
 
 
-def completed(prepared: Prepared, found: Mapping[int, CaseResult], limits: Limits) -> tuple[CaseResult, ...]:
+def completed(
+    prepared: Prepared, found: Mapping[int, CaseResult], limits: Limits, *, interrupted: bool = False
+) -> tuple[CaseResult, ...]:
     """The result of every case in order, with the reason for each case that was not run."""
     stop = Stop(limits)
     cases = {asked.place: asked.case for asked in prepared.to_ask}
@@ -80,8 +83,9 @@ def completed(prepared: Prepared, found: Mapping[int, CaseResult], limits: Limit
         elif result is None and place in found:
             result = found[place]
             stop.learn(result)
-        elif result is None and limits.until is not None:
-            result = CaseResult(case=cases[place], outcome=Outcome.NOT_RUN, reason=TIME_IS_OVER)
+        elif result is None and (interrupted or limits.until is not None):
+            why = INTERRUPTED if interrupted else TIME_IS_OVER
+            result = CaseResult(case=cases[place], outcome=Outcome.NOT_RUN, reason=why)
         results.append(result or kit_error(stated, NOT_ASKED))
     return tuple(results)
 

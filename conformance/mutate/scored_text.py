@@ -8,24 +8,30 @@ from collections.abc import Iterator
 from conformance.mutate.operators.all_mutants import OPERATORS
 from conformance.mutate.scored import EXHAUSTIVE, SAME, WRITTEN, MutantStatus, Scored, by_operator
 
-
-def scored_text(scored: Scored, *, reasons: bool) -> str:
-    """A table by operator, then the survivors, then why the rest are equivalent."""
-    return "\n".join(lines(scored, reasons=reasons)) + "\n"
+LEGEND = "a mutant is the rules with one mistake: a case notices it (killed), no play can show it (equivalent), or no case notices it (alive)"
+HOW = {SAME: "compiled to the same engine", EXHAUSTIVE: "by trying every play of small tables"}
 
 
-def lines(scored: Scored, *, reasons: bool) -> Iterator[str]:
+def scored_text(scored: Scored, *, reasons: bool, tried: bool = False) -> str:
+    """A table by operator, then the survivors, then why the rest are equivalent; `tried` names every mutant."""
+    return "\n".join(lines(scored, reasons=reasons, tried=tried)) + "\n"
+
+
+def lines(scored: Scored, *, reasons: bool, tried: bool) -> Iterator[str]:
     """The lines of the text."""
     yield f"{scored.game}/{scored.printing}: {len(scored.statuses)} mutants, {scored.cases} cases"
+    yield f"  {LEGEND}"
     yield f"  {'operator':<18}{'mutants':>8}{'killed':>8}{'equivalent':>12}{'alive':>7}"
     table = by_operator(scored.statuses)
     for operator in [*OPERATORS, *(name for name in table if name not in OPERATORS)]:
         if operator in table:
             yield row(operator, table[operator])
     yield row("all", list(scored.statuses))
-    yield "  equivalent: " + ", ".join(f"{scored.proved_by(proof)} {proof}" for proof in (SAME, EXHAUSTIVE))
+    yield "  proved equivalent: " + ", ".join(f"{scored.proved_by(proof)} {how}" for proof, how in HOW.items())
     written, count = scored.proved_by(WRITTEN), len(scored.statuses)
-    yield f"  nothing but a written reason: {written} of {count}, {100 * written / max(1, count):.1f} %"
+    yield f"  equivalent by a written reason alone: {written} of {count}, {100 * written / max(1, count):.1f} %"
+    if tried:
+        yield from map(fate, scored.statuses)
     for status in scored.alive:
         yield f"  alive: {status.mutant.id}"
         yield f"         {status.mutant.words}"
@@ -45,6 +51,18 @@ def lines(scored: Scored, *, reasons: bool) -> Iterator[str]:
         yield share("held out", *scored.held_out)
     for name in scored.missed:
         yield f"    not noticed: {name}"
+
+
+def fate(status: MutantStatus) -> str:
+    """What became of a mutant, in a line."""
+    how = (
+        f"killed by {status.by}"
+        if status.by is not None
+        else f"equivalent ({status.proof})"
+        if status.proof
+        else "alive"
+    )
+    return f"  tried: {status.mutant.words} ({status.mutant.id}): {how}"
 
 
 def share(what: str, count: int, noticed: int) -> str:

@@ -66,6 +66,8 @@ class ShippedSuites:
         except UsageError as problem:
             raise pytest.UsageError(message_of(problem)) from None
         report_files.write(replace(report, in_full=self.arguments.verbose), self.arguments)
+        if report.interrupted:
+            raise KeyboardInterrupt
         return report
 
 

@@ -11,6 +11,9 @@ from conformance.cases.position_text import cases_to_text
 from conformance.judge.blamed import AsIf, Blamed
 from conformance.judge.report import CaseResult, Report
 
+NOT_BLAMED = "no rule is blamed for these: the heading is the rule that the cases are about"
+"""Under the heading of failures for which no rule is blamed, though one is for others."""
+
 
 def blamed_to_text(blamed: Blamed) -> Iterator[str]:
     """The lines under the rule that is blamed."""
@@ -26,13 +29,21 @@ def blamed_to_text(blamed: Blamed) -> Iterator[str]:
 
 
 def as_if_to_text(rule: str, as_if: AsIf) -> str:
-    """The mistake that the engine behaves like, in how many cases exactly, and which rules could have it."""
+    """The mistake that the engine behaves like, in how many cases exactly, and what else would look the same."""
     whose = "" if as_if.rule == rule else f" in {as_if.rule}"
-    others = [one for one in as_if.rules if one not in (rule, as_if.rule)]
-    equal = f"; a mistake in {' or '.join(others)} would look the same" if others else ""
     exactly = "the only answer is" if as_if.of == 1 else f"{as_if.same} of {as_if.of} answers are"
+    equal = _equal(rule, as_if)
     just_so = "" if as_if.of == 1 and not as_if.same else f" ({exactly} just so{equal})"
     return f"your engine behaves as if{whose}: {as_if.words}{just_so}"
+
+
+def _equal(rule: str, as_if: AsIf) -> str:
+    """What else would look the same: other mistakes in the rule, and those in other rules."""
+    others = [one for one in as_if.rules if one not in (rule, as_if.rule)]
+    more = f"{as_if.others} other mistake{'s' * (as_if.others != 1)} there"
+    mistakes = [more] if as_if.others else []
+    mistakes += [f"a mistake in {' or '.join(others)}"] if others else []
+    return f"; {' or '.join(mistakes)} would look the same" if mistakes else ""
 
 
 def blame_to_text(report: Report, result: CaseResult) -> Iterator[str]:

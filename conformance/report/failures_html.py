@@ -11,18 +11,18 @@ from conformance.cases.position_text import cases_to_text
 from conformance.causes.cause import Cause, causes_by_blame, causes_of, first_rule
 from conformance.causes.to_text import cases_by_rule, causes_to_text, same_to_text
 from conformance.judge.report import CaseResult, Outcome, Report
-from conformance.report.blamed_text import blamed_to_text
+from conformance.report.blamed_text import NOT_BLAMED, blamed_to_text
 from conformance.report.html_markup import Html, tag
 from conformance.report.result_html import MARKS, result_html, rule_html
 from conformance.report.result_text import heading_of
 from conformance.report.verdicts import THREE_VERDICTS, VERDICTS, asked_once, question_to_text
 
 STORIES_PER_RULE = 10
-"""How many different failures of one rule are printed in full unless `in_full` is set; the others are listed."""
+"""How many different failures under one heading are printed in full unless `in_full` is set; the others are listed."""
 
 
 def failures_html(report: Report) -> Iterator[Html]:
-    """A section for each broken rule, in suite order; failures with the same cause are in one section."""
+    """A section for each rule whose cases fail, in suite order; failures with the same cause are in one section."""
     by_rule, causes = report.failed_by_rule(), causes_of(report)
     if not by_rule:
         return
@@ -42,20 +42,20 @@ def failures_html(report: Report) -> Iterator[Html]:
     for rule, results in by_rule.items():
         if report.in_full:
             stories = [result_html(report, result, shown=not place) for place, result in enumerate(results)]
-            yield _broken_rule(report, rule, results, stories)
+            yield _failed_rule(report, rule, results, stories)
         elif places[rule] == rule:
             printed = [cause for cause in causes if first_rule(cause.example) == rule]
-            yield _broken_rule(report, rule, results, [*_one_of_each(report, printed)])
+            yield _failed_rule(report, rule, results, [*_one_of_each(report, printed)])
 
 
 def _head(report: Report, causes: Sequence[Cause], rules: int) -> Iterator[Html]:
-    """How many rules are broken, what a failure may mean, and how many differences there are."""
-    yield tag("h2", f"Broken rules: {rules}")
+    """How many rules are blamed, or have cases that fail, what a failure may mean, and how many differences there are."""
+    yield tag("h2", f"{'Rules to blame' if report.blamed else 'Rules whose cases fail'}: {rules}")
     verdicts = [tag("li", tag("strong", verdict), f": {what}") for verdict, what in VERDICTS]
     yield tag(
         "div", tag("p", THREE_VERDICTS[0].upper(), THREE_VERDICTS[1:], "."), tag("ol", *verdicts), class_="verdicts"
     )
-    yield from (tag("p", line, ".") for line in causes_to_text(report, causes))
+    yield from (tag("p", f"{line[0].upper()}{line[1:]}.") for line in causes_to_text(report, causes, STORIES_PER_RULE))
 
 
 def _by_blame(report: Report, causes: Sequence[Cause]) -> Iterator[Html]:
@@ -66,7 +66,7 @@ def _by_blame(report: Report, causes: Sequence[Cause]) -> Iterator[Html]:
             sections.append((blamed.rule, (*blamed_to_text(blamed),), mine))
             continue
         for rule in dict.fromkeys(first_rule(cause.example) for cause in mine):
-            sections.append((rule, (), tuple(cause for cause in mine if first_rule(cause.example) == rule)))
+            sections.append((rule, (NOT_BLAMED,), tuple(cause for cause in mine if first_rule(cause.example) == rule)))
     yield from _head(report, causes, len({rule for rule, _, _ in sections}))
     results = [[result for cause in mine for result in cause.results] for _, _, mine in sections]
     links = [
@@ -80,10 +80,10 @@ def _by_blame(report: Report, causes: Sequence[Cause]) -> Iterator[Html]:
         else:
             stories = [*_one_of_each(report, mine)]
         said = [tag("p", f"{line[0].upper()}{line[1:]}.", class_="blamed") for line in words]
-        yield _broken_rule(report, rule, results[place], [*said, *stories], f"blamed-{place}")
+        yield _failed_rule(report, rule, results[place], [*said, *stories], f"blamed-{place}")
 
 
-def _broken_rule(
+def _failed_rule(
     report: Report, rule: str, failed: Sequence[CaseResult], stories: Sequence[Html], anchor: str = ""
 ) -> Html:
     return tag(

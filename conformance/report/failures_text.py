@@ -12,19 +12,19 @@ from conformance.causes.cause import Cause, causes_by_blame, causes_of, first_ru
 from conformance.causes.to_text import cases_by_rule, causes_to_text, same_to_text
 from conformance.judge.blamed import Blamed
 from conformance.judge.report import CaseResult, Report
-from conformance.report.blamed_text import blamed_to_text
+from conformance.report.blamed_text import NOT_BLAMED, blamed_to_text
 from conformance.report.difference_text import difference_to_text
 from conformance.report.result_text import failure_to_text, heading_of, rule_to_text
 from conformance.report.verdicts import asked_once, question_to_text
 
 STORIES_PER_RULE = 3
-"""How many different failures of one rule are printed in full unless `in_full` is set; the others are listed."""
+"""How many different failures under one heading are printed in full unless `in_full` is set; the others are listed."""
 
 
 def failures_to_text(report: Report) -> Iterable[list[str]]:
     """A section for each broken rule, in suite order; failures with the same cause are in one section."""
     by_rule, causes = report.failed_by_rule(), causes_of(report)
-    yield [line for line in causes_to_text(report, causes) if line]
+    yield [line for line in causes_to_text(report, causes, STORIES_PER_RULE) if line]
     if report.blamed:
         for blamed, theirs in causes_by_blame(report):
             yield from _unexplained(report, theirs) if blamed is None else _blamed(report, blamed, theirs)
@@ -59,7 +59,8 @@ def _unexplained(report: Report, causes: Sequence[Cause]) -> Iterator[list[str]]
         by_rule.setdefault(first_rule(cause.example), []).append(cause)
     for rule, mine in by_rule.items():
         results = [result for cause in mine for result in cause.results]
-        yield [f"FAILED {heading_of(rule, results)}: {cases_to_text(len(results))}", *rule_to_text(report, rule)]
+        heading = f"FAILED {heading_of(rule, results)}: {cases_to_text(len(results))}"
+        yield [heading, *rule_to_text(report, rule), f"  {NOT_BLAMED}"]
         yield from _stories(report, mine)
 
 

@@ -41,6 +41,7 @@ def report_to_json(report: Report) -> dict[str, Json]:
         "selected": selected(report),
         "not_selected": [*report.not_selected],
         "counts": counts,
+        **({"interrupted": True} if report.interrupted else {}),
         **({"release": report.release} if report.release else {}),
         **({"unaccounted": [*lost]} if (lost := unaccounted(report)) else {}),
         **(
@@ -76,6 +77,7 @@ def _blamed(one: Blamed) -> dict[str, Json]:
         like = one.as_if
         found["as_if"] = {
             "words": like.words, "rule": like.rule, "same": like.same, "of": like.of, "rules": [*like.rules],
+            "others": like.others,
         }  # fmt: skip
     return found
 

@@ -81,9 +81,12 @@ def games_to_text(report: Report) -> list[str]:
         return []
     if played.why_none:
         return [f"no random games: {played.why_none}"]
-    different = f"{played.different} with a difference" if played.different else "no difference"
+    games = "1 random game was" if played.games == 1 else f"{played.games} random games were"
+    different = (
+        f"{played.different} with a difference, told and counted as failed" if played.different else "no difference"
+    )
     return [
-        f"and {played.games} random games of seed {played.seed}, {played.moves} moves compared with the rules: {different}"
+        f"besides the cases, {games} played (seed {played.seed}), all {played.moves} moves compared with the rules: {different}"
     ]
 
 
@@ -112,6 +115,7 @@ def sums_to_text(report: Report) -> list[str]:
     return [
         *([THREE_VERDICTS] if counts[Outcome.FAILED] else []),
         *([] if judged else ["NO CASE WAS JUDGED: this report says nothing about the rules."]),
+        *(["THE RUN WAS INTERRUPTED: what follows is about a part of it."] if report.interrupted else []),
         f"judged {judged}: {_count(counts, *JUDGED)}",
         f"not judged {len(report.results) - judged}: {_count(counts, *NOT_JUDGED)}",
         f"selected {selected(report)} = {_count(counts, *Outcome, between=' + ')}",

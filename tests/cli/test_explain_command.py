@@ -157,3 +157,15 @@ def test_a_rule_of_ones_own_is_known_with_its_file(uno: Uno, seven: str) -> None
     assert uno("explain", "seven.1", "--house", seven).code == 0
     assert "help: `uno explain` lists everything\n" in uno("explain", "quite-another", "--house", seven).err
     assert "did you mean `turn.draw`" in uno("explain", "turn.drw").err
+
+
+def test_the_edition_is_named_if_only_a_printing_was_and_several_editions_have_it(uno: Uno) -> None:
+    out = uno("explain", "setup", "--printing", "pt-PT").out
+    assert "too: --for names the edition" not in out  # only one has it
+    assert "This is agent-mater. The printing `fr` is one of flip, " in uno("explain", "setup", "--printing", "fr").out
+    assert "This is" not in uno("explain", "setup", "--printing", "fr", "--for", "flip").out
+
+
+def test_no_card_is_left_out_of_the_list_of_an_edition(uno: Uno) -> None:
+    assert "\ncards: 0, 1-9, draw-two, " in uno("explain", "classic").out
+    assert "\ncards: 1-9, reverse, " in uno("explain", "flip").out

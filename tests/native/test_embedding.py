@@ -16,11 +16,9 @@ PAGE = (Path(__file__).resolve().parents[2] / "docs" / "native.md").read_text("u
 STRICT = ("-std=c99", "-Wall", "-Wextra", "-Werror", "-pedantic")
 
 
-def example(language: str) -> str:
-    """The example of the page in a language."""
-    found = re.search(rf"```{language}\n(.*?)```", PAGE, re.DOTALL)
-    assert found is not None
-    return found[1]
+def example(language: str, place: int = 0) -> str:
+    """An example of the page in a language."""
+    return [found[1] for found in re.finditer(rf"```{language}\n(.*?)```", PAGE, re.DOTALL)][place]
 
 
 @pytest.mark.parametrize("game", ["classic", "flip/en"])

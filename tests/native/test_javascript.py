@@ -12,13 +12,14 @@ from typing import Any
 import pytest
 
 from tests.equality.programs import EXAMPLES
-from tests.native.test_embedding import example
+from tests.native.test_embedding import PAGE, example
 from uno_dsl.build import build
 from uno_dsl.cli.main import main
 from uno_dsl.engine.game import start
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.run import begin
 from uno_dsl.layers.library import Selection
+from uno_dsl.native.lowering.lower_program import KINDS
 from uno_dsl.serve.served_round import Table
 from uno_dsl.simulate.plan import Plan
 from uno_dsl.simulate.simulate import simulate
@@ -116,8 +117,25 @@ def test_a_script_gives_the_same_by_either_name(tmp_path: Path) -> None:
 
 def test_the_example_of_the_page_plays(tmp_path: Path) -> None:
     assert main(["build", "classic", "--to", "js", "--into", str(tmp_path / "classic.mjs")]) == 0
-    told = example("javascript").replace("console.log(`", "console.log(JSON.stringify(`").replace("`);", "`));")
-    assert re.fullmatch(r"classic: seat \d has won the round", node(tmp_path, told))
+    importing, round_, game = (
+        example("javascript").partition("\n\n")[0],
+        example("javascript"),
+        example("javascript", 1),
+    )
+    for text, said in (
+        (round_, r"classic: seat \d has won the round"),
+        (f"{importing}\n{game}", r"seat \d has won the game"),
+    ):
+        told = text.replace("console.log(`", "console.log(JSON.stringify(`").replace("`);", "`));")
+        assert re.fullmatch(said, node(tmp_path, told))
+
+
+def test_what_can_be_decided_is_what_the_page_says(tmp_path: Path) -> None:
+    section = PAGE.partition("### What is to be decided")[2].partition("\n\nAt the first")[0]
+    assert tuple(re.findall(r'^\| `"(\w+)"`', section, re.M)) == KINDS
+    built(tmp_path, "classic")
+    same = "JSON.stringify(new Game({ players: 2 }).situation) === JSON.stringify(new Game({ players: 2, seed: 0 }).situation)"
+    assert node(tmp_path, f"{MODULE}console.log({same})") is True
 
 
 def test_rounds_are_counted_as_simulations_count_them(tmp_path: Path) -> None:

@@ -119,11 +119,21 @@ def lines_about(what: str, arguments: argparse.Namespace) -> list[str]:
             names |= {name: kind for name, kind in names_of(found).items() if name not in names}
             lines = topic_lines(found, what)
             if lines:
-                return [*lines, *(code_of_topics(selection, topics(found, what)) if arguments.code else [])]
+                code = code_of_topics(selection, topics(found, what)) if arguments.code else []
+                return [*lines, *other_editions(arguments, selection, selections), *code]
     lines = lines or option_question(arguments, what) or words(selections, what) or not_found(what, arguments, names)
     if arguments.code:
         raise UsageError(f"`{what}` is not a rule, and only rules are compiled", "leave out --code")
     return lines
+
+
+def other_editions(arguments: argparse.Namespace, selection: Selection, others: list[Selection]) -> list[str]:
+    """Which edition this is, if only a printing was named, and several editions have one of that name."""
+    names = [one.game for one in others if one.game != selection.game]
+    if arguments.printing is None or arguments.edition is not None or not names:
+        return []
+    text = f"This is {selection.game}. The printing `{arguments.printing}` is one of {', '.join(names)}, too: --for names the edition."
+    return ["", *textwrap.wrap(text, width(), break_on_hyphens=False)]
 
 
 def code_of_topics(selection: Selection, found: list[Topic]) -> list[str]:

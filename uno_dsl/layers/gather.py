@@ -120,10 +120,8 @@ def gather(selection: Selection, library: Shelf | None = None) -> Gathered:
         if path is None:
             raise _unknown("there is no option called", option, library.options, "options")
         paths.append((path, None))
-    folder = spec_folder()
     for path, _ in paths:
-        name = f"spec/{path.relative_to(folder)}" if path.is_relative_to(folder) else shown_name(path)
-        _load(path, name, files, sources, found)
+        _load(path, name_of(path), files, sources, found)
     for house in selection.houses:
         _load(house, shown_name(house), files, sources, found)
     if not files or any(f.header.kind == "edition" for f in files) is False:
@@ -139,6 +137,12 @@ def gather(selection: Selection, library: Shelf | None = None) -> Gathered:
     return Gathered(rules, sources, tuple(found), {file.name: file.header for file in files})
 
 
+def name_of(path: Path) -> str:
+    """What a file is called: one of the library from `spec` on, wherever that is."""
+    folder = spec_folder()
+    return f"spec/{path.relative_to(folder)}" if path.is_relative_to(folder) else shown_name(path)
+
+
 def _load(path: Path, name: str, files: list[n.File], sources: dict[str, Source], found: list[Diagnostic]) -> None:
     file, source, diagnostics = load_file(path, name)
     sources[source.name] = source
@@ -147,4 +151,4 @@ def _load(path: Path, name: str, files: list[n.File], sources: dict[str, Source]
         files.append(file)
 
 
-__all__ = ["Gathered", "Selection", "Shelf", "chain", "gather", "load_file", "shelf", "spec_folder"]
+__all__ = ["Gathered", "Selection", "Shelf", "chain", "gather", "load_file", "name_of", "shelf", "spec_folder"]

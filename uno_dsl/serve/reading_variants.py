@@ -10,14 +10,16 @@ from functools import cached_property
 
 from uno_dsl.build import files_of
 from uno_dsl.engine.value_names import BadValue
-from uno_dsl.layers.gather import load_file
+from uno_dsl.layers.gather import load_file, name_of
 from uno_dsl.layers.library import Selection, Shelf, chain, questions_of_options
 from uno_dsl.layers.merge import merge
 from uno_dsl.layers.rules import Choice
 from uno_dsl.model.reading.from_rules import understand
 from uno_dsl.program.from_model import lower
 from uno_dsl.program.instructions import Program
+from uno_dsl.program.rule_texts import rule_texts
 from uno_dsl.serve.complaint import complaint
+from uno_dsl.source import Source
 from uno_dsl.syntax import nodes as n
 
 
@@ -29,10 +31,19 @@ class Readings:
         self.selection, self.shelf = selection, library
 
     @cached_property
+    def read(self) -> list[tuple[n.File | None, Source]]:
+        """The files, parsed and as text."""
+        return [load_file(path, name_of(path))[:2] for path in files_of(self.selection, self.shelf)]
+
+    @property
     def files(self) -> list[n.File]:
         """The parsed files."""
-        read = [load_file(path)[0] for path in files_of(self.selection, self.shelf)]
-        return [file for file in read if file is not None]
+        return [file for file, _ in self.read if file is not None]
+
+    @cached_property
+    def sources(self) -> dict[str, Source]:
+        """The texts of the files by their names."""
+        return {source.name: source for _, source in self.read}
 
     @cached_property
     def of_options(self) -> dict[str, str]:
@@ -55,5 +66,6 @@ class Readings:
         program = lower(model)
         program.printing = self.selection.printing
         program.editions = tuple(chain(self.shelf, self.selection.game))
+        program.rules = rule_texts(rules, self.sources)
         program.readings = {choice.name: choice.chosen for choice in rules.choices.values()}
         return program

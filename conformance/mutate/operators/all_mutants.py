@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from conformance.mutate.operators.instruction_places import Places
-from conformance.mutate.operators.mutant import Mutant, numbered
+from conformance.mutate.operators.mutant import Mutant, numbered, told_apart
 from conformance.mutate.operators.standing_mutants import mutants_of_standing_rules, of_handlers
 from conformance.mutate.operators.step_mutants import mutants_of_instructions
 from conformance.mutate.operators.table_mutants import mutants_of_the_table
@@ -73,5 +73,5 @@ def in_order(program: i.Program, found: Iterable[Mutant], hidden: Iterable[str])
     """The mutants by operators that are not hidden, each with a name of its own, in the order of the rules."""
     left_out = frozenset(hidden)
     order = {rule: number for number, rule in enumerate(program.rules)}
-    kept = [mutant for mutant in numbered(found) if mutant.operator not in left_out]
+    kept = [mutant for mutant in told_apart(numbered(found)) if mutant.operator not in left_out]
     return sorted(kept, key=lambda mutant: order.get(mutant.rule, len(order)))

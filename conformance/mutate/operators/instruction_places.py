@@ -5,6 +5,7 @@ Names do not shift when a step of another sort is added before or after.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -18,6 +19,9 @@ BEFORE: frozenset[Event] = frozenset({"begin game"})
 AT_THE_END: frozenset[Event] = frozenset({"end round"})
 NEXT_ROUND = frozenset({"begin round", "begin game", "win"})
 STATED_AT_THE_END = frozenset({"score", "winner"})
+
+LEADING = (i.Return, i.Jump, i.EachNext, i.Resume)
+"""Instructions that only lead to others."""
 
 
 def rule_of(instruction: i.Instruction) -> str | None:
@@ -57,6 +61,12 @@ class Places:
             if rule is not None:
                 return rule
         return self.program.routines[owner].rule
+
+    @cached_property
+    def steps(self) -> Counter[str | None]:
+        """How many steps each rule has, apart from those that only lead on."""
+        code = zip(self.rules, self.program.instructions, strict=True)
+        return Counter(rule for rule, x in code if not isinstance(x, LEADING))
 
     @cached_property
     def names(self) -> tuple[str, ...]:

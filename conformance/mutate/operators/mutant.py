@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from uno_dsl.program import instructions as i
@@ -19,6 +19,7 @@ OTHER_PROGRAMS = frozenset({"reading", "override"})
 class Mutant:
     """`draw-two.played: number, draw 1 count, 3`: what was changed where, also in words, and the resulting program.
 
+    `within` are the parts of the rule around what was changed, in words, the smallest first.
     `gates` are instructions: a play that shows the difference must reach one of them. None: unknown.
     With `lasting` the difference may show later than at the action that reached it.
     """
@@ -32,11 +33,29 @@ class Mutant:
     program: i.Program = field(repr=False, compare=False)
     gates: frozenset[int] | None = None
     lasting: bool = False
+    within: tuple[str, ...] = ()
 
     @property
     def id(self) -> str:
         """The key of a mutant, the same in an edition and its printings."""
         return f"{self.rule}: {self.operator}, {self.where}" + (f", {self.variant}" if self.variant else "")
+
+
+def told_apart(mutants: Iterable[Mutant]) -> list[Mutant]:
+    """The mutants; if several would be said to be the same, each is said with a part around what was changed that only it has."""
+    found = [*mutants]
+    alike: dict[tuple[str, str], list[Mutant]] = {}
+    for mutant in found:
+        alike.setdefault((mutant.rule, mutant.words), []).append(mutant)
+    return [_among(mutant, alike[mutant.rule, mutant.words]) for mutant in found]
+
+
+def _among(mutant: Mutant, alike: Sequence[Mutant]) -> Mutant:
+    others = {part for one in alike if one is not mutant for part in one.within}
+    if len(alike) == 1 or not mutant.within:
+        return mutant
+    part = next((part for part in mutant.within if part not in others), mutant.within[-1])
+    return replace(mutant, words=f"{mutant.words}, {part}")
 
 
 def numbered(mutants: Iterable[Mutant]) -> Iterator[Mutant]:

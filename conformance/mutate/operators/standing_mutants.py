@@ -44,14 +44,14 @@ class Maker:
         sentence = self.program.rules[rule].sentence if rule in self.program.rules else rule
         return Mutant(
             operator=found.operator, rule=rule, where=f"{where} {found.path}".strip(), variant=found.variant,
-            words=f"“{sentence}”: {found.says}", place=place, program=program,
+            words=f"“{sentence}”: {found.says}", within=found.within, place=place, program=program,
             gates=None if gates is None else frozenset(gates), lasting=place[0] in LASTING,
         )  # fmt: skip
 
 
-def simply(operator: str, says: str, variant: str = "") -> NodeMutation:
+def simply(operator: str, says: str, variant: str = "", within: tuple[str, ...] = ()) -> NodeMutation:
     """A mutation that is not one of an expression."""
-    return NodeMutation(operator=operator, path="", variant=variant, says=says, node=None)
+    return NodeMutation(operator=operator, path="", variant=variant, says=says, node=None, within=within)
 
 
 def mutants_of_standing_rules(program: i.Program, places: Places) -> Iterator[Mutant]:
@@ -114,13 +114,15 @@ def of_handlers(program: i.Program, places: Places) -> Iterator[Mutant]:
             return replace(program, handlers=(*before, *new, *after))
 
         gates = firing(program, handler.event)
-        yield make(rule, place, simply("drop handler", "does not happen"), changed(), where, {entry})
-        for found in conditions(handler.condition):
+        when = (f"at “{event_text(handler.event)}”",)
+        yield make(rule, place, simply("drop handler", "does not happen", within=when), changed(), where, {entry})
+        for inside in conditions(handler.condition):
+            found = replace(inside, within=(*inside.within, *when))
             if found.operator != "force condition" or found.variant != "never":
                 yield make(rule, place, found, changed(replace(handler, condition=found.node)), where, gates)
         if isinstance(flattened(handler.condition), (e.All, e.Any)) and handler.condition != e.ALWAYS:
             opposite = replace(handler, condition=e.Negation(handler.condition))
-            mutation = simply("negate condition", "the opposite", "all of it")
+            mutation = simply("negate condition", "the opposite", "all of it", when)
             yield make(rule, place, mutation, changed(opposite), where, gates)
         if handler.event in EFFECTS:
             known = {
@@ -130,7 +132,7 @@ def of_handlers(program: i.Program, places: Places) -> Iterator[Mutant]:
             }
             for event in EFFECTS:
                 if event not in known:
-                    mutation = simply("other occasion", f"happens as at “{event}” too", event)
+                    mutation = simply("other occasion", f"happens as at “{event}” too", event, when)
                     new = changed(handler, replace(handler, event=event))
                     yield make(rule, place, mutation, new, where, firing(program, event))
 

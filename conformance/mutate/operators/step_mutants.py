@@ -11,6 +11,7 @@ from typing import Any
 
 from conformance.mutate.operators.instruction_places import Places
 from conformance.mutate.operators.mutant import Mutant
+from conformance.mutate.operators.steps_in_short import step_in_short
 from conformance.mutate.operators.value_mutants import NodeMutation, conditions, flattened, mutations, names_in
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
@@ -40,22 +41,32 @@ class Step:
     number: int
     rule: str
     where: str
+    alone: bool
+    """Whether the rule has no other step, so that its sentence says which one is meant."""
+    line: str = ""
+    """The rule whose sentence says more exactly what is meant: that of an offer among others."""
 
     @property
     def x(self) -> i.Instruction:
         """The instruction itself."""
         return self.program.instructions[self.number]
 
-    def becomes(self, operator: str, new: i.Instruction, variant: str, says: str, where: str = "") -> Mutant:
+    def becomes(
+        self, operator: str, new: i.Instruction, variant: str, says: str, where: str = "", within: tuple[str, ...] = ()
+    ) -> Mutant:
         """The mutant with another instruction here."""
-        return self.mutant(operator, put(self.program, self.number, new), variant, says, where)
+        return self.mutant(operator, put(self.program, self.number, new), variant, says, where, within)
 
-    def mutant(self, operator: str, program: i.Program, variant: str, says: str, where: str = "") -> Mutant:
+    def mutant(
+        self, operator: str, program: i.Program, variant: str, says: str, where: str = "", within: tuple[str, ...] = ()
+    ) -> Mutant:
         """A mutant that can only show a difference if this instruction runs."""
-        sentence = self.program.rules[self.rule].sentence if self.rule in self.program.rules else self.rule
+        said = self.line or self.rule
+        sentence = self.program.rules[said].sentence if said in self.program.rules else said
+        at = "" if self.alone or self.line else f", at “{step_in_short(self.x)}”"
         return Mutant(
             operator=operator, rule=self.rule, where=f"{self.where} {where}".strip(), variant=variant,
-            words=f"“{sentence}”: {says}", place=("instructions", self.number, 0), program=program,
+            words=f"“{sentence}”{at}: {says}", within=within, place=("instructions", self.number, 0), program=program,
             gates=frozenset({self.number}),
         )  # fmt: skip
 
@@ -83,7 +94,8 @@ def mutants_of_instructions(program: i.Program, places: Places) -> Iterator[Muta
         rule = places.rules[number]
         if rule is None or number in places.skipped:
             continue
-        step = Step(program=program, number=number, rule=rule, where=places.names[number])
+        alone = places.steps[rule] == 1
+        step = Step(program=program, number=number, rule=rule, where=places.names[number], alone=alone)
         match x:
             case i.Return() | i.Jump() | i.EachNext() | i.Resume():
                 continue
@@ -111,7 +123,7 @@ def of_branch(step: Step, x: i.JumpUnless) -> Iterator[Mutant]:
 
 def becoming(step: Step, new: Any, found: NodeMutation) -> Mutant:
     """The mutant of a mutation."""
-    return step.becomes(found.operator, new, found.variant, found.says, found.path)
+    return step.becomes(found.operator, new, found.variant, found.says, found.path, found.within)
 
 
 def of_decision(step: Step, x: i.Decide) -> Iterator[Mutant]:
@@ -126,9 +138,10 @@ def of_decision(step: Step, x: i.Decide) -> Iterator[Mutant]:
         for found, changed in other_offer(offer):
             offers = (*ask.offers[:number], changed, *ask.offers[number + 1 :])
             new = replace(x, ask=replace(ask, offers=offers))
-            yield step.becomes(
-                found.operator, new, found.variant, found.says, f"{offer.act} {number + 1} {found.path}".strip()
-            )
+            where = f"{offer.act} {number + 1} {found.path}".strip()
+            one = replace(step, line=offer.rule) if offer.rule != step.rule else step
+            says = found.says if one.line or len(ask.offers) == 1 else f"{found.says}, for “{offer.act}”"
+            yield one.becomes(found.operator, new, found.variant, says, where, found.within)
 
 
 def other_takers(who: e.Expression) -> Iterator[tuple[str, e.Expression]]:

@@ -9,6 +9,7 @@ from conformance.mutate.operators.instruction_places import Places
 from conformance.mutate.operators.mutant import NOWHERE, Mutant
 from conformance.mutate.operators.standing_mutants import Maker, simply
 from conformance.mutate.operators.value_mutants import names_in
+from uno_dsl.model import statements as s
 from uno_dsl.program import instructions as i
 
 
@@ -37,9 +38,14 @@ def of_worths(program: i.Program) -> Iterator[Mutant]:
                 faces = tuple(
                     replace(x, worth=worth) if (x.card, x.side, x.worth) == sort else x for x in program.faces
                 )
-                mutation = simply("worth", f"{face.card} is worth {worth} instead of {face.worth}", str(worth))
+                mutation = simply("worth", f"{named(face)} is worth {worth} instead of {face.worth}", str(worth))
                 where = f"{face.card}" + (f" {face.side}" if face.side else "")
                 yield make(face.rule, ("faces", number, 0), mutation, replace(program, faces=faces), where)
+
+
+def named(face: s.Face) -> str:
+    """A sort of card, with the side that it is printed on, if there are several."""
+    return f"{face.card} ({face.side})" if face.side else face.card
 
 
 def of_copies(program: i.Program) -> Iterator[Mutant]:
@@ -52,7 +58,7 @@ def of_copies(program: i.Program) -> Iterator[Mutant]:
             continue
         seen.add(sort)
         faces = tuple(replace(x, copies=x.copies - 1) if (x.card, x.side) == sort else x for x in program.faces)
-        mutation = simply("deck", f"one {face.card} of each less in the deck", "one less")
+        mutation = simply("deck", f"one {named(face)} of each less in the deck", "one less")
         yield make(face.rule, ("faces", number, 1), mutation, replace(program, faces=faces), face.card)
 
 

@@ -30,16 +30,23 @@ OTHER_PROPERTY = {"colour": "number", "number": "symbol", "symbol": "number", "w
 LOWERED_APART = frozenset({"body", "otherwise", "entries", "span", "rule", "shows", "variable", "taker", "standing"})
 """Fields whose contents are instructions of their own, or mean nothing to a player."""
 
+FIELDS = {"who": "in who does it", "target": "in where it is kept"}
+"""What the fields of a step are for, where a step has several that can be changed in the same way."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NodeMutation:
-    """A changed node: the operator, where in the node, the new node, and words for it."""
+    """A changed node: the operator, where in the node, the new node, and words for it.
+
+    `within` are the parts around what was changed, in words, the smallest first.
+    """
 
     operator: str
     path: str
     variant: str
     says: str
     node: Any
+    within: tuple[str, ...] = ()
 
 
 def mutations(node: Any, path: str = "") -> Iterator[NodeMutation]:
@@ -55,10 +62,25 @@ def mutations(node: Any, path: str = "") -> Iterator[NodeMutation]:
             for number, part in enumerate(value):
                 for found in mutations(part, f"{path} {field.name} {number + 1}".strip()):
                     new = (*value[:number], found.node, *value[number + 1 :])
-                    yield replace(found, node=replace(node, **{field.name: new}))
+                    yield replace(
+                        found,
+                        node=replace(node, **{field.name: new}),
+                        within=(*found.within, *around(node, field.name)),
+                    )
         else:
             for found in mutations(value, f"{path} {field.name}".strip()):
-                yield replace(found, node=replace(node, **{field.name: found.node}))
+                yield replace(
+                    found,
+                    node=replace(node, **{field.name: found.node}),
+                    within=(*found.within, *around(node, field.name)),
+                )
+
+
+def around(node: Any, field: str) -> tuple[str, ...]:
+    """A part of a rule in words: a value, a condition, or what a field of a step is for."""
+    if isinstance(node, e.Expression):
+        return (f"in “{brief(node)}”",)
+    return (FIELDS[field],) if field in FIELDS else ()
 
 
 def itself(node: Any, path: str) -> Iterator[NodeMutation]:
@@ -136,8 +158,9 @@ def of_parts(node: e.All | e.Any, path: str) -> Iterator[NodeMutation]:
         if part == e.ALWAYS:
             continue
         rest = (*parts[:number], *parts[number + 1 :])
+        says = f"without “{brief(part)}”" if rest else f"“{brief(part)}” {'always' if whole else 'never'}"
         yield NodeMutation(
-            operator="drop condition", path=f"{path} {number + 1}".strip(), variant="", says=f"without “{brief(part)}”",
+            operator="drop condition", path=f"{path} {number + 1}".strip(), variant="", says=says,
             node=type(node)(rest) if rest or whole else NEVER,
         )  # fmt: skip
 

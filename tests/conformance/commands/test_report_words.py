@@ -95,3 +95,11 @@ def test_the_manuals_that_are_cited_are_named() -> None:
     assert f"{cited} = The Toy" in report_text(replace(report, manuals={cited: "The Toy", "M9": "Another"}))
     assert "M9" not in report_text(replace(report, manuals={cited: "The Toy", "M9": "Another"}))
     assert manual_titles()["M1"]
+
+
+def test_a_colon_comes_before_what_depends_on_a_line_and_a_semicolon_before_what_comes_next() -> None:
+    texts = rule_texts(CLASSIC, {"two-player-reverse": "skips"})
+    assert texts["reverse.played"].sentence == (
+        "when played: the direction turns round; if the number of players is 2: the next player misses a turn"
+    )
+    assert "the player goes out; otherwise: it takes effect" in texts["playing.last"].sentence

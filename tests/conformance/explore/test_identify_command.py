@@ -15,6 +15,8 @@ import pytest
 
 from conformance.cases.case import Case, Suite
 from conformance.cases.shipped import shipped_suite
+from conformance.explore.identified import Answer, Identified, Verdict
+from conformance.explore.identified_text import identified_text
 from tests.slices import bound, only_full, place, some
 
 Run = Callable[..., tuple[int, str, str]]
@@ -101,6 +103,7 @@ def test_who_deals_the_next_round_is_found_by_the_answers(
     code, game = found(run, tmp_path, "--engine", playing("classic", "en", {"next-dealer": reading}, "en"))
     assert code == 0
     assert verdicts(game)["next-dealer"] == reading
+    assert [name for name, answer in game["questions"].items() if answer["missing"]] == []
 
 
 @pytest.mark.parametrize(
@@ -110,10 +113,22 @@ def test_who_deals_the_next_round_is_found_by_the_answers(
 def test_whether_a_round_is_over_is_seen_from_an_engine_that_does_not_play_whole_games(
     run: Run, tmp_path: Path, only_about: Callable[..., None], question: str, reading: str
 ) -> None:
-    only_about(question)
+    only_about(question, "next-dealer")
     code, game = found(run, tmp_path, "--engine", playing("classic", "en", {question: reading}, "en", mode="position"))
     assert code == 0
     assert verdicts(game)[question] == reading
+    assert game["questions"][question]["missing"] == []
+    assert game["questions"]["next-dealer"]["missing"] == ["the mode `games` is not declared"]
+
+
+def test_a_question_that_cannot_be_answered_names_what_the_engine_does_not_declare() -> None:
+    answer = Answer(
+        question="next-dealer", readings=("drawn", "same"), verdict=Verdict.UNKNOWN, possible=("drawn", "same"),
+        missing=("the mode `games` is not declared",),
+    )  # fmt: skip
+    found = Identified(game="classic", printing="en", answers=(answer,), printings=(), cases=0, messages=0, odd=())
+    said = "drawn or same: cases that can tell are not asked, because the mode `games` is not declared"
+    assert said in identified_text(found)
 
 
 @only_full

@@ -279,7 +279,7 @@ def suites_of_a_few_cases(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_after_whole_suites_without_a_failure_random_games_are_played(run: Run, kept: Path) -> None:
     code, out, _ = run("test", "--engine", ENGINE, "classic", "--save", str(kept))
     assert code == 0, out
-    assert "and 4 random games of seed 1" in out
+    assert "besides the cases, 4 random games were played (seed 1)" in out
     assert "moves compared with the rules: no difference" in out
     assert "judged 2: passed 2" in out
     assert "random games" not in run("test", "--engine", ENGINE, "classic", "--no-games")[1]

@@ -11,6 +11,7 @@ import pytest
 
 from conformance.cases.case import Suite as ReadSuite
 from conformance.cases.shipped import shipped_suite
+from conformance.commands.generate import untold_lines
 from conformance.generate.cases.case_id import case_id
 from conformance.generate.cases.ordering import CORE, SMOKE, SMOKE_LAYER, TRACES, ordered
 from conformance.generate.cases.play_chooser import Shown
@@ -37,7 +38,7 @@ def line(rule: str, number: int, printing: str = "en", rules: tuple[str, ...] = 
 def suite(printing: str, *lines: dict[str, Any], rules_hash: str = "1") -> Suite:
     return Suite(
         game="toy", printing=printing, rules_hash=rules_hash, lines=tuple(ordered(lines)), rules=3, uncovered={},
-        mutants=0, survivors=(), edition_results=NOTHING,
+        mutants=0, survivors=(), readings=(("who", "other"), ("when", "later")), edition_results=NOTHING,
     )  # fmt: skip
 
 
@@ -64,6 +65,14 @@ def test_a_suite_is_stale_if_a_case_the_order_or_the_rules_changed(tmp_path: Pat
     assert SavedSuites("toy", tmp_path).is_stale(replace(english, lines=english.lines[:-1]))
     rule_path("toy", "end", tmp_path).unlink()
     assert SavedSuites("toy", tmp_path).is_stale(english)
+
+
+def test_readings_without_a_case_are_listed(english: Suite) -> None:
+    told = replace(english, lines=(*english.lines, {**line("end", 4), "readings": {"who": "other"}}))
+    assert english.untold == [("who", "other"), ("when", "later")]
+    assert told.untold == [("when", "later")]
+    assert untold_lines([told, told])[1:] == ["    when=later (2 suites)"]
+    assert untold_lines([]) == []
 
 
 def test_printings_share_the_file_of_a_rule(tmp_path: Path, english: Suite) -> None:

@@ -7,6 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from conformance.mutate.operators.all_mutants import mutants_of
+from conformance.mutate.scored import WRITTEN, MutantStatus, Scored
+from conformance.mutate.scored_text import scored_text
+from tests.conformance.mutate.test_operators import program_of
 from tests.slices import only_full
 from uno_dsl.cli.main import main
 
@@ -27,6 +31,24 @@ def test_a_suite_of_no_cases_lets_mutants_live(tmp_path: Path, capsys: pytest.Ca
     (folder / "en.json").write_text('{"suite":1,"game":"classic","printing":"en","rules_hash":"","order":[]}', "ascii")
     assert main(["mutate", "classic", "--operator", "bluff", "--jobs", "1", "--suites", str(tmp_path)]) == 1
     assert "alive: challenge.bluff" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("family", "name"), [("rules", "drop permission"), ("implementation", "shared by players")])
+def test_for_an_unknown_operator_all_are_named(family: str, name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["mutate", "classic", "--family", family, "--operator", "nonsense"]) == 2
+    assert name in capsys.readouterr().err
+
+
+def test_of_a_sample_every_mutant_is_named_with_what_became_of_it() -> None:
+    mutant = next(iter(mutants_of(program_of("classic"))))
+    fates = (
+        MutantStatus(mutant=mutant, by="a case"),
+        MutantStatus(mutant=mutant, proof=WRITTEN),
+        MutantStatus(mutant=mutant),
+    )
+    text = scored_text(Scored(game="classic", printing="en", cases=1, statuses=fates), reasons=False, tried=True)
+    told = [line for line in text.splitlines() if line.startswith(f"  tried: {mutant.words} ({mutant.id}): ")]
+    assert [line.rpartition(": ")[2] for line in told] == ["killed by a case", "equivalent (written)", "alive"]
 
 
 @pytest.mark.parametrize(

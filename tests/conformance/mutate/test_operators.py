@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from functools import cache
 from operator import attrgetter
 
 import pytest
 
+from conformance.judge.reference import Rules
 from conformance.mutate.equivalent import engine_key
 from conformance.mutate.operators.all_mutants import OPERATORS, mutants_of
 from conformance.mutate.operators.mutant import Mutant
@@ -45,6 +47,20 @@ def test_every_mutant_says_in_words_what_was_done(game: str) -> None:
         assert mutant.operator in OPERATORS
         assert "\n" not in mutant.words
         assert len(mutant.words) > len(mutant.rule) / 2
+
+
+@pytest.mark.parametrize("game", EDITIONS)
+def test_no_two_mutants_of_a_rule_are_said_in_the_same_words(game: str) -> None:
+    said = Counter((mutant.rule, mutant.words) for mutant in mutants(game))
+    assert [words for words, count in said.items() if count > 1] == []
+
+
+def test_what_is_said_of_a_step_names_it_if_the_rule_has_several() -> None:
+    machine = Rules().machine("classic", "en", {"two-player-reverse": "skips"})
+    assert isinstance(machine, Machine)
+    words = {mutant.words for mutant in mutants_of(machine.program) if mutant.rule == "reverse.played"}
+    assert "“when played”, at “the next player misses a turn”: is left out" in words
+    assert "“when played”, at “if the number of all players is exactly 2”: never" in words
 
 
 def test_every_operator_of_programs_is_at_work_somewhere() -> None:

@@ -7,9 +7,12 @@ from dataclasses import replace
 
 import pytest
 
+from conformance.cases.case import Case
 from conformance.causes.cause import causes_by_blame, causes_of
+from conformance.causes.to_text import WHERE_IT_SHOWS
 from conformance.judge.blamed import AsIf, Blamed
-from conformance.judge.report import Outcome, Report
+from conformance.judge.report import CaseResult, Outcome, Report
+from conformance.report.blamed_text import NOT_BLAMED
 from conformance.report.report_html import report_html
 from conformance.report.report_json import report_json
 from conformance.report.report_text import report_text
@@ -68,3 +71,39 @@ def test_no_failure_is_lost_whatever_is_blamed(report: Report) -> None:
     assert sorted(result.case.id for cause in causes_of(one) for result in cause.results) == sorted([first, *rest])
     assert [blamed and blamed.rule for blamed, _ in causes_by_blame(one)] == ["skip.played", None]
     assert report_text(one).count("\nFAILED ") >= 2
+    assert report_text(one).count(NOT_BLAMED) == report_text(one).count("\nFAILED ") - 1
+    assert NOT_BLAMED[1:] in report_html(one)
+
+
+def test_a_heading_that_is_not_blamed_is_said_to_be_where_the_mistake_shows(report: Report) -> None:
+    for shown in (report_text, report_html):
+        told = WHERE_IT_SHOWS[1:].partition("`")[0]
+        assert told in shown(replace(report, blamed=()))
+        assert told not in shown(report)
+
+
+@pytest.mark.parametrize("heads", [1, 2, 0], ids=["all blamed on one rule", "on two", "nothing blamed"])
+@pytest.mark.parametrize("in_full", [False, True])
+def test_as_many_cases_are_printed_in_full_as_is_said(report: Report, heads: int, *, in_full: bool) -> None:
+    failed = report.of(Outcome.FAILED)
+    names = [result.case.id for result in failed]
+    blamed = tuple(replace(report.blamed[0], cases=(*names[place::heads],)) for place in range(heads))
+    results = tuple(of_game(one, names.index(one.case.id) or 2) if one in failed else one for one in report.results)
+    other = replace(report, results=results, blamed=blamed, in_full=in_full)
+    assert len(causes_of(other)) == len(failed) - 1 > 3
+    text = report_text(other)
+    printed = sum(f"\n  {name}, step " in text for name in names)
+    summary = text.split("\n\n")[1].splitlines()[0]
+    if in_full:
+        assert printed == len(failed) and "in full" not in summary
+    elif "one case of each is printed in full" in summary:
+        assert printed == len(causes_of(other))
+    else:
+        assert f"one case of each is named, and for {printed} of them printed in full" in summary
+        assert all(any(one.case.id in text for one in cause.results) for cause in causes_of(other))
+
+
+def of_game(result: CaseResult, number: int) -> CaseResult:
+    """The result as that of another game, so that it is another difference."""
+    assert isinstance(result.case, Case)
+    return replace(result, case=replace(result.case, game=f"game {number}"))

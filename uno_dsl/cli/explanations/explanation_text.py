@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Iterable, Sequence
 
@@ -97,7 +98,7 @@ def edition_lines(found: Explained, options: Sequence[str]) -> list[str]:
     """All cards, rules, questions and options of an edition."""
     lines = [f"{found.game}: {found.title}", ""]
     lines += textwrap.wrap(
-        f"cards: {', '.join(card.name for card in found.cards.values() if not card.name.isdigit() or len(card.rules) == 1)}",
+        f"cards: {', '.join(cards_in_short(found))}",
         width(),
         subsequent_indent="  ",
         break_on_hyphens=False,
@@ -114,6 +115,15 @@ def edition_lines(found: Explained, options: Sequence[str]) -> list[str]:
     lines += [f"  {q.name:<{widest}}  {q.text} ({q.chosen})" for q in found.questions.values()]
     options_line = f"options: {', '.join(options)}"
     return [*lines, "", *textwrap.wrap(options_line, width(), break_on_hyphens=False)] if options else lines
+
+
+def cards_in_short(found: Explained) -> list[str]:
+    """The cards of an edition; numbers that are in a range, as `1-9`, only as that."""
+    ranges = [match for name in found.cards if (match := re.fullmatch(r"(\d+)-(\d+)", name))]
+    within = {
+        str(number) for low, high in (one.groups() for one in ranges) for number in range(int(low), int(high) + 1)
+    }
+    return [name for name in found.cards if name not in within]
 
 
 def listing(found: Explained, codes: Iterable[str], editions: Iterable[str], options: Sequence[str]) -> list[str]:

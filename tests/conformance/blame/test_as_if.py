@@ -1,0 +1,46 @@
+"""What a report says that an engine behaves like."""
+
+from __future__ import annotations
+
+import pytest
+
+from conformance.blame.answers import Answer
+from conformance.blame.judgement import as_if_of
+from conformance.blame.nearness import Candidate, Near
+from conformance.judge.blamed import AsIf
+from conformance.judge.differences import PartDiffers
+from conformance.report.blamed_text import as_if_to_text
+
+WRONG = {name: Answer(1, (PartDiffers(part="score", expected=0, actual=3),)) for name in "ab"}
+OTHER = {"a": WRONG["a"], "b": Answer(1, (PartDiffers(part="score", expected=0, actual=4),))}
+
+
+def mutant(rule: str, operator: str, answers: dict[str, Answer] = WRONG) -> Near:
+    return Near(
+        candidate=Candidate(id=f"{rule} {operator}", rule=rule, words=operator, operator=operator), wrong=answers
+    )
+
+
+def test_of_equal_mistakes_the_plainest_of_the_rule_is_told_and_the_others_are_counted() -> None:
+    near = [mutant("s", "drop step"), mutant("r", "number"), mutant("r", "drop step"), mutant("r", "boundary")]
+    found = as_if_of("r", WRONG, near)
+    assert found == AsIf(words="drop step", rule="r", same=2, of=2, rules=("r", "s"), others=2)
+    assert as_if_to_text("r", found).endswith(
+        "(2 of 2 answers are just so; 2 other mistakes there or a mistake in s would look the same)"
+    )
+
+
+def test_a_mistake_is_told_alone_if_no_other_gives_the_same_answers() -> None:
+    found = as_if_of("r", WRONG, [mutant("r", "drop step"), mutant("r", "number", OTHER)])
+    assert found is not None
+    assert found.others == 0
+    assert as_if_to_text("r", found).endswith("(2 of 2 answers are just so)")
+
+
+@pytest.mark.parametrize(
+    "answers",
+    [OTHER, {**WRONG, "passed": WRONG["a"]}, {"a": WRONG["a"]}],
+    ids=["another answer", "one case more", "one case less"],
+)
+def test_nothing_is_told_of_a_mistake_with_which_the_engine_would_answer_otherwise(answers: dict[str, Answer]) -> None:
+    assert as_if_of("r", WRONG, [mutant("r", "drop step", answers)]) is None
