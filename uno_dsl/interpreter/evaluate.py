@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Mapping
 from typing import Any, assert_never
 
@@ -12,6 +13,15 @@ from uno_dsl.program.linked.elsewhere import of_a_card_elsewhere
 
 NO_FRAME = Frame(-1, [])
 Names = Mapping[str, Any]
+ARITHMETIC = {
+    "+": operator.add,
+    "-": lambda one, other: max(0, one - other),
+    "*": operator.mul,
+    "//": operator.floordiv,
+}
+COMPARISONS = {
+    "==": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
+}  # fmt: skip
 
 
 def value(g: State, f: Frame, x: e.Expression, names: Names = {}) -> Any:  # noqa: B006
@@ -29,16 +39,10 @@ def value(g: State, f: Frame, x: e.Expression, names: Names = {}) -> Any:  # noq
             return f.slots[index] or [] if kind in ("players", "cards") else f.slots[index]
         case e.Variable(name=name):
             return names[name]
-        case e.Kept(name=name, owner=None):
-            return g.kept[name]
         case e.Kept(name=name, owner=owner):
-            who = None if owner is None else of(owner)
-            return None if who is None else g.kept[name][who]
-        case e.Pile(name=name, owner=None):
-            return g.piles[name]
+            return g.kept[name] if owner is None else of_player(g.kept[name], of(owner), None)
         case e.Pile(name=name, owner=owner):
-            who = None if owner is None else of(owner)
-            return [] if who is None else g.piles[name][who]
+            return g.piles[name] if owner is None else of_player(g.piles[name], of(owner), [])
         case e.PileNumbers(of=last):
             return list(range(1, last + 1))
         case e.Numbered(name=name, number=which):
@@ -81,15 +85,10 @@ def value(g: State, f: Frame, x: e.Expression, names: Names = {}) -> Any:  # noq
             return -of(way)
         case e.Other(value=side):
             return 1 - of(side)
-        case e.Arithmetic(operator=operator, left=left, right=right):
-            one, other = of(left) or 0, of(right) or 0
-            return (
-                {"+": one + other, "-": max(0, one - other), "*": one * other}.get(operator)
-                if operator != "//"
-                else one // other
-            )
-        case e.Compare(operator=operator, left=left, right=right):
-            return compared(g, f, operator, left, right, names)
+        case e.Arithmetic(operator=sign, left=left, right=right):
+            return ARITHMETIC[sign](of(left) or 0, of(right) or 0)
+        case e.Compare(operator=sign, left=left, right=right):
+            return compared(g, f, sign, left, right, names)
         case e.Same(left=left, right=right):
             return of(right) is not None and of(left) == of(right)
         case e.Present(value=thing):
@@ -120,6 +119,11 @@ def value(g: State, f: Frame, x: e.Expression, names: Names = {}) -> Any:  # noq
             return without(of(group), of(member))
         case _:
             assert_never(x)
+
+
+def of_player(values: list[Any], who: int | None, absent: Any) -> Any:
+    """One of the values that each player has."""
+    return absent if who is None else values[who]
 
 
 def property_of(g: State, name: str, card: int | None) -> int | None:
@@ -170,25 +174,12 @@ def neighbour(g: State, player: int, step: int) -> int:
     return next((who for who in order if not g.gone[who]), order[0])
 
 
-def compared(g: State, f: Frame, operator: str, left: e.Expression, right: e.Expression, names: Names) -> bool:
+def compared(g: State, f: Frame, sign: str, left: e.Expression, right: e.Expression, names: Names) -> bool:
     """A comparison. What is absent is neither above nor below anything, and no sum with it equals anything."""
-    sides = [side for side in (left, right) if operator not in ("==", "!=") or isinstance(side, e.Arithmetic)]
+    sides = [side for side in (left, right) if sign not in ("==", "!=") or isinstance(side, e.Arithmetic)]
     if any(value(g, f, part, names) is None for side in sides for part in parts_of_sum(side)):
-        return operator == "!="
-    one, other = value(g, f, left, names), value(g, f, right, names)
-    match operator:
-        case "==":
-            return bool(one == other)
-        case "!=":
-            return bool(one != other)
-        case "<":
-            return bool(one < other)
-        case "<=":
-            return bool(one <= other)
-        case ">":
-            return bool(one > other)
-        case _:
-            return bool(one >= other)
+        return sign == "!="
+    return bool(COMPARISONS[sign](value(g, f, left, names), value(g, f, right, names)))
 
 
 def parts_of_sum(x: e.Expression) -> list[e.Expression]:
