@@ -7,7 +7,7 @@ from typing import assert_never
 
 from uno_dsl.interpreter import card_moves as cards
 from uno_dsl.interpreter.card_moves import DISCARDS, HAND
-from uno_dsl.interpreter.evaluate import broken, piles_of, value
+from uno_dsl.interpreter.evaluate import holding, piles_of, value
 from uno_dsl.interpreter.game_state import Frame, OpenWindow, State
 from uno_dsl.interpreter.witnesses import Lies, lying, tell
 from uno_dsl.program.linked import operations as o
@@ -195,7 +195,7 @@ def play(g: State, f: Frame, x: o.Play) -> None:
     sources = [pile for pile in cards.distinct(piles_of(g, f, x.piles)) if card in pile][:1] if x.piles else []
     if x.piles and not sources:
         return
-    g.bluffs = broken(g, who, card, elsewhere=is_elsewhere(x))
+    g.bluffs = holding(g, "may not", who, card, bluff=True, elsewhere=is_elsewhere(x))
     was = lying(g, [card], who, sources, from_top=bool(x.piles))
     tell(g, x.rule, "play", was=was, shown=range(g.players), who=who, card=card, bluff=g.bluffs[:])
     g.push(g.program.play, who, card)

@@ -201,29 +201,25 @@ def may_play(g: State, who: int | None, card: int | None, *, elsewhere: bool = F
     """
     if card is None or (asked := (who, g.places(card)[g.side])) in g.asking:
         return False
-
-    def holds(condition: e.Expression, frame: Frame = NO_FRAME) -> bool:
-        asks = of_a_card_elsewhere(condition) if elsewhere else condition
-        return bool(value(g, frame, asks, {"p": who, "c": card}))
-
     g.asking.append(asked)
-    rules = [rule for rule in g.program.permissions if not rule.bluff]
-    allowed = any(holds(rule.condition) for rule in rules if rule.modal == "may")
-    forbidden = any(holds(rule.condition) for rule in rules if rule.modal == "may not")
-    banned = any(holds(ban.condition, w.frame) for w in g.windows for ban in g.program.windows[w.number].bans)
+    allowed = holding(g, "may", who, card, elsewhere=elsewhere)
+    forbidden = holding(g, "may not", who, card, elsewhere=elsewhere)
+    bans = [(window.frame, ban.condition) for window in g.windows for ban in g.program.windows[window.number].bans]
+    banned = [True for f, ban in bans if value(g, f, condition_of(ban, elsewhere=elsewhere), {"p": who, "c": card})]
     g.asking.pop()
-    return allowed and not forbidden and not banned
+    return bool(allowed) and not forbidden and not banned
 
 
-def broken(g: State, who: int | None, card: int, *, elsewhere: bool = False) -> list[str]:
-    """The rules that forbid a play, but can be broken as a bluff. `elsewhere`: the card is not in the hand."""
-    rules = [rule for rule in g.program.permissions if rule.modal == "may not" and rule.bluff]
-    conditions = [of_a_card_elsewhere(rule.condition) if elsewhere else rule.condition for rule in rules]
-    names = {"p": who, "c": card}
-    return [rule.rule for rule, x in zip(rules, conditions, strict=True) if value(g, NO_FRAME, x, names)]
+def holding(
+    g: State, modal: str, who: int | None, card: int, *, bluff: bool = False, elsewhere: bool = False
+) -> list[str]:
+    """The rules on playing of one kind that hold, of a player and a card. `bluff`: those that can be broken as a bluff."""
+    names, rules = {"p": who, "c": card}, [rule for rule in g.program.permissions if rule.modal == modal]
+    conditions = [
+        (rule.rule, condition_of(rule.condition, elsewhere=elsewhere)) for rule in rules if rule.bluff == bluff
+    ]
+    return [rule for rule, condition in conditions if value(g, NO_FRAME, condition, names)]
 
 
-def must_play(g: State, who: int | None, card: int) -> bool:
-    """Whether a card is one that must be played."""
-    rules = [rule for rule in g.program.permissions if rule.modal == "must"]
-    return any(value(g, NO_FRAME, rule.condition, {"p": who, "c": card}) for rule in rules)
+def condition_of(condition: e.Expression, *, elsewhere: bool) -> e.Expression:
+    return of_a_card_elsewhere(condition) if elsewhere else condition
