@@ -30,7 +30,7 @@ class Taken(NamedTuple):
 
 def move(g: State, f: Frame, x: o.Move | o.Insert) -> None:
     """Cards move to a place in a pile, or a card goes under a number of its cards."""
-    to, by = target(g, f, x.to), None if x.by is None else value(g, f, x.by)
+    to, by = target(g, f, x.to), value(g, f, x.by)
     taken = None if to is None else take(g, f, x.taken, by)
     if to is None or taken is None or isinstance(x, o.Insert) and not taken.cards:
         return
@@ -56,7 +56,7 @@ def name_of(g: State, f: Frame, pile: e.Expression) -> str:
 def target(g: State, f: Frame, to: e.Expression) -> Target | None:
     """Where cards go; None if that is nobody's pile."""
     whose = to.owner if isinstance(to, e.Pile) else to.number if isinstance(to, e.Numbered) else None
-    who = None if whose is None else value(g, f, whose)
+    who = value(g, f, whose)
     if whose is not None and who is None:
         return None
     return Target(value(g, f, to), name_of(g, f, to), who if isinstance(to, e.Pile) else None)
@@ -158,7 +158,7 @@ def deal(g: State, f: Frame, x: o.Deal) -> None:
                 g.piles[HAND][who].append(pile.pop())
     tell(
         g, x.rule, "deal", now=[Lies(HAND, seat, False) for seat in range(g.players)],
-        count=None if x.count is None else value(g, f, x.count), pile=x.pile.name if isinstance(x.pile, e.Pile) else None,
+        count=value(g, f, x.count), pile=x.pile.name if isinstance(x.pile, e.Pile) else None,
         cards=whole[: len(whole) - len(pile)], hands=[hand[:] for hand in g.piles[HAND]],
     )  # fmt: skip
 

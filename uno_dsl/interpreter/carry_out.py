@@ -52,7 +52,7 @@ def do(g: State, f: Frame, x: o.Operation, here: int) -> None:
         case o.EndTurn():
             g.stack.clear()
         case o.Happen(event=event, card=card):
-            happen(g, f, x, event, None if card is None else value(g, f, card))
+            happen(g, f, x, event, value(g, f, card))
         case o.Instead():
             instead(g, f, x, here)
         case o.Proceed():
@@ -68,7 +68,7 @@ def do(g: State, f: Frame, x: o.Operation, here: int) -> None:
                 w for w in g.windows
                 if w.number not in same or x.each_player and w.frame.slots[0] != f.slots[0]
             ]  # fmt: skip
-            of_player = None if x.of is None else value(g, f, x.of)
+            of_player = value(g, f, x.of)
             g.windows.append(OpenWindow(number, g.turn_number, of_player, copied(f)))
         case o.Move() | o.Insert():
             cards.move(g, f, x)
@@ -178,7 +178,7 @@ def instead(g: State, f: Frame, x: o.Instead, here: int) -> None:
         return
     f.at = here
     inside = any(g.program.owners[other.at] in x.within for other in g.stack)
-    count = None if x.count is None else value(g, f, x.count)
+    count = value(g, f, x.count)
     if asked is None and who is not None and not inside and fire(g, x.happening, who, count):
         f.slots[x.slot] = 1
     else:
@@ -237,7 +237,7 @@ def draw(g: State, f: Frame, x: o.DrawCards, here: int) -> None:
 
 def set_kept(g: State, f: Frame, x: o.SetKept) -> None:
     """A kept value changes."""
-    owner = None if x.kept.owner is None else value(g, f, x.kept.owner)
+    owner = value(g, f, x.kept.owner)
     if x.kept.owner is not None and owner is None:
         return
     new = value(g, f, x.value)

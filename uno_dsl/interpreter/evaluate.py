@@ -24,13 +24,15 @@ COMPARISONS = {
 }  # fmt: skip
 
 
-def value(g: State, f: Frame, x: e.Expression, names: Names = {}) -> Any:  # noqa: B006
-    """The value of an expression."""
+def value(g: State, f: Frame, x: e.Expression | None, names: Names = {}) -> Any:  # noqa: B006
+    """The value of an expression. Where there is none, it is absent."""
 
-    def of(part: e.Expression, **more: Any) -> Any:
+    def of(part: e.Expression | None, **more: Any) -> Any:
         return value(g, f, part, {**names, **more})
 
     match x:
+        case None:
+            return None
         case e.Number(value=number):
             return number
         case e.Constant(kind=kind, name=name):
@@ -40,9 +42,11 @@ def value(g: State, f: Frame, x: e.Expression, names: Names = {}) -> Any:  # noq
         case e.Variable(name=name):
             return names[name]
         case e.Kept(name=name, owner=owner):
-            return g.kept[name] if owner is None else of_player(g.kept[name], of(owner), None)
+            who = of(owner)
+            return g.kept[name] if owner is None else None if who is None else g.kept[name][who]
         case e.Pile(name=name, owner=owner):
-            return g.piles[name] if owner is None else of_player(g.piles[name], of(owner), [])
+            who = of(owner)
+            return g.piles[name] if owner is None else [] if who is None else g.piles[name][who]
         case e.PileNumbers(of=last):
             return list(range(1, last + 1))
         case e.Numbered(name=name, number=which):
@@ -119,11 +123,6 @@ def value(g: State, f: Frame, x: e.Expression, names: Names = {}) -> Any:  # noq
             return without(of(group), of(member))
         case _:
             assert_never(x)
-
-
-def of_player(values: list[Any], who: int | None, absent: Any) -> Any:
-    """One of the values that each player has."""
-    return absent if who is None else values[who]
 
 
 def property_of(g: State, name: str, card: int | None) -> int | None:

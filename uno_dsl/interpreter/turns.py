@@ -317,7 +317,7 @@ def settle(g: State, f: Frame, x: o.ChooseOne) -> None:
         if isinstance(x.target, e.Slot):
             f.slots[x.target.index] = chosen
         elif isinstance(x.target, e.Kept):
-            keep(g, x.target.name, None if x.target.owner is None else value(g, f, x.target.owner, names), chosen)
+            keep(g, x.target.name, value(g, f, x.target.owner, names), chosen)
         was = lying(g, [chosen], seat, [value(g, f, pile, names) for pile in x.seen_in]) if x.what == "card" else []
         tell(g, x.rule, "choose", was=was, who=seat, what=x.what, value=chosen, secret=x.secret)
         look(g, x.looks)

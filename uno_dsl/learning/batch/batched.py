@@ -113,7 +113,7 @@ class BatchedEnvironment:
         self._ended = np.zeros(games, dtype=np.int32)
         self._actions = np.zeros(games, dtype=np.int32)
         self._sampled = np.zeros(games, dtype=np.int32)
-        # to ask an array for its address takes as long as dozens of steps
+        # to ask an array for its address takes as long as several games take for a step
         self._address, self._ended_at = self._memory.ctypes.data, self._ended.ctypes.data
         self._actions_at, self._sampled_at = self._actions.ctypes.data, self._sampled.ctypes.data
         self._reward_at = self._batch.reward.ctypes.data
