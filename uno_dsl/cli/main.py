@@ -59,7 +59,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "mutate": ("conformance.commands.mutate", "check that the suites catch every deliberately broken rule"),
 }
 
-SELDOM = (20_000, 10, 10)
+SELDOM = (100_000, 10, 10)
 """How seldom Python looks for garbage in circles: we leave hardly any, and to look as often as usual takes a tenth of a long command."""
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, NamedTuple, assert_never
 
 from uno_dsl.interpreter.evaluate import neighbour, piles_of, value
 from uno_dsl.interpreter.game_state import Frame, State
-from uno_dsl.interpreter.witnesses import Lies, lying, origins, places, put, tell
+from uno_dsl.interpreter.witnesses import Lies, lying, origins, places, tell
 from uno_dsl.model import expressions as e
 from uno_dsl.program.linked import operations as o
 
@@ -29,90 +28,54 @@ class Taken(NamedTuple):
     lay: list[Lies]
 
 
-def move(g: State, f: Frame, x: o.Move) -> None:
-    """Cards move to a pile."""
-    to, by = target(g, f, x.to), None if x.by is None else value(g, f, x.by)
+def move(g: State, f: Frame, x: o.Move | o.Insert) -> None:
+    """Cards move to a place in a pile, or a card goes under a number of its cards."""
+    to, by = target(g, f, x.to), value(g, f, x.by)
     taken = None if to is None else take(g, f, x.taken, by)
-    if to is None or taken is None:
+    if to is None or taken is None or isinstance(x, o.Insert) and not taken.cards:
         return
-    at = {"top": len(to.pile), "second": max(0, len(to.pile) - 1), "middle": len(to.pile) // 2, "bottom": 0}[x.place]
+    place, depth = ("deep", value(g, f, x.depth) or 0) if isinstance(x, o.Insert) else (x.place, 0)
+    end = len(to.pile)
+    at = {"top": end, "second": max(0, end - 1), "middle": end // 2, "bottom": 0, "deep": max(0, end - depth)}[place]
     to.pile[at:at] = taken.cards
-    stay(g, x.taken, to)
-    tell_move(g, x, taken, to, by, x.place, on_top=x.place == "top" or len(to.pile) == len(taken.cards))
-
-
-def insert(g: State, f: Frame, x: o.Insert) -> None:
-    """A card goes into a pile, under a number of cards."""
-    to, by, depth = target(g, f, x.to), value(g, f, x.by), value(g, f, x.depth) or 0
-    taken = None if to is None else take(g, f, x.taken, by)
-    if to is None or taken is None or not taken.cards:
-        return
-    at = max(0, len(to.pile) - depth)
-    to.pile[at:at] = taken.cards
-    stay(g, x.taken, to)
-    tell_move(g, x, taken, to, by, "deep", on_top=at == len(to.pile) - 1)
-
-
-def stay(g: State, taken: o.Taken, to: Target) -> None:
-    """A card that is being played is remembered to lie where it went."""
-    playing = play_under_way(g) if isinstance(taken, o.PlayedCard) else None
+    playing = play_under_way(g) if isinstance(x.taken, o.PlayedCard) else None
     if playing is not None and g.program.place is not None:
         playing.slots[g.program.place] = number_of_pile(g, to.pile)
+    now = [Lies(to.name, to.owner, at == end and card == len(taken.cards) - 1) for card in range(len(taken.cards))]
+    source: dict[str, Any] = {"from": origins(taken.lay), "to": to.name, "owner": to.owner, "place": place}
+    tell(g, x.rule, "move", was=taken.lay, now=now, who=by, cards=taken.cards, **source)
 
 
-def tell_move(
-    g: State, x: o.Move | o.Insert, taken: Taken, to: Target, by: int | None, place: str, *, on_top: bool
-) -> None:
-    now = put(to.name, to.owner, len(taken.cards), on_top=on_top)
-    moved: dict[str, Any] = {
-        "who": by,
-        "cards": taken.cards,
-        "from": origins(taken.lay),
-        "to": to.name,
-        "owner": to.owner,
-    }
-    tell(g, x.rule, "move", was=taken.lay, now=now, place=place, **moved)
+def name_of(g: State, f: Frame, pile: e.Expression) -> str:
+    """The name of a pile in events."""
+    if isinstance(pile, e.Numbered):
+        return f"{pile.name} {value(g, f, pile.number)}"
+    return pile.name if isinstance(pile, e.Pile) else "pile"
 
 
 def target(g: State, f: Frame, to: e.Expression) -> Target | None:
     """Where cards go; None if that is nobody's pile."""
-    match to:
-        case e.Numbered(name=name, number=which):
-            number = value(g, f, which)
-            return None if number is None else Target(value(g, f, to), f"{name} {number}", None)
-        case e.Pile(name=name, owner=owner) if owner is not None:
-            who = value(g, f, owner)
-            return None if who is None else Target(g.piles[name][who], name, who)
-        case e.Pile(name=name):
-            return Target(g.piles[name], name, None)
-        case _:
-            return Target(value(g, f, to), "pile", None)
+    whose = to.owner if isinstance(to, e.Pile) else to.number if isinstance(to, e.Numbered) else None
+    who = value(g, f, whose)
+    if whose is not None and who is None:
+        return None
+    return Target(value(g, f, to), name_of(g, f, to), who if isinstance(to, e.Pile) else None)
 
 
 def take(g: State, f: Frame, x: o.Taken, by: int | None) -> Taken | None:
     """Take cards away; None if nothing moves."""
+    hand = [] if by is None or HAND not in g.piles else [g.piles[HAND][by]]
     match x:
         case o.OwnCard(card=card):
-            return None if by is None else one_taken(g, value(g, f, card), [g.piles[HAND][by]], take_first)
+            return take_one(g, value(g, f, card), None, hand, (hand, False))
         case o.PlayedCard(card=card):
             playing = play_under_way(g)
             number = None if playing is None else playing.slots[g.program.place or 0]
-            if number is not None:
-                return one_taken(g, value(g, f, card), [pile_of_number(g, number)], take_top)
-            hand = g.piles[HAND][by] if by is not None and HAND in g.piles else None
-            if hand is not None:
-                return one_taken(g, value(g, f, card), [hand], take_first)
-            return one_taken(g, value(g, f, card), piles_of(g, f, ()), take_top)
+            piles = hand or piles_of(g, f, ()) if number is None else [numbered_piles(g)[number]]
+            return take_one(g, value(g, f, card), None, piles, (piles, piles is not hand))
         case o.OneCard(card=card):
-            one = value(g, f, card)
-            laid = x.laid
-            sources = [g.piles[DISCARDS]] if laid else []
-            lay = [] if one is None else lying(g, [one], by, sources, from_top=True)
-            return (
-                Taken([one], lay)
-                if one is not None and (laid and take_last(sources[0], one) or take_out(g, by, one))
-                else None
-            )
+            laid = [g.piles[DISCARDS]] if x.laid else []
+            return take_one(g, value(g, f, card), by, laid, (laid, True), (hand, False), (piles_of(g, f, ()), True))
         case o.TopCards(pile=pile, count=count):
             source, number = value(g, f, pile), value(g, f, count) or 0
             cards = source[max(0, len(source) - number) :][::-1]
@@ -131,19 +94,29 @@ def take(g: State, f: Frame, x: o.Taken, by: int | None) -> Taken | None:
             if single and cards[0] is None:
                 return None
             lay = lying(g, cards, by, sources)
-            there = [take_first(sources, card) for card in cards]
-            kept = [place for place, found in enumerate(there) if found]
+            kept = [place for place, card in enumerate(cards) if leaves(sources, card, top=False)]
             return Taken([cards[place] for place in kept], [lay[place] for place in kept])
         case _:
             assert_never(x)
 
 
-def one_taken(
-    g: State, card: int | None, piles: list[list[int]], take_it: Callable[[list[list[int]], int], bool]
+def take_one(
+    g: State, card: int | None, by: int | None, sources: list[list[int]], *places: tuple[list[list[int]], bool]
 ) -> Taken | None:
-    """Take a card from the first of some piles that has it; None if none has."""
-    lay = [] if card is None else lying(g, [card], None, piles, from_top=True)
-    return Taken([card], lay) if card is not None and take_it(piles, card) else None
+    """Take a card from the first of some piles that has it: each time its first copy, or the topmost one. None if none has it."""
+    if card is None:
+        return None
+    lay = lying(g, [card], by, sources, from_top=True)
+    return Taken([card], lay) if any(leaves(piles, card, top=top) for piles, top in places) else None
+
+
+def leaves(piles: list[list[int]], card: int, *, top: bool) -> bool:
+    """Take the first or the topmost copy of a card from the first pile that has it. False if there is none."""
+    for pile in piles:
+        if card in pile:
+            del pile[-1 - pile[::-1].index(card) if top else pile.index(card)]
+            return True
+    return False
 
 
 def play_under_way(g: State) -> Frame | None:
@@ -158,10 +131,6 @@ def numbered_piles(g: State) -> dict[int, list[int]]:
     return {first[name] + (owner or 0): pile for name, owner, pile in places(g)}
 
 
-def pile_of_number(g: State, number: int) -> list[int]:
-    return numbered_piles(g)[number]
-
-
 def number_of_pile(g: State, pile: list[int]) -> int | None:
     """The number of a pile; None for nobody's."""
     return next((number for number, other in numbered_piles(g).items() if other is pile), None)
@@ -170,36 +139,6 @@ def number_of_pile(g: State, pile: list[int]) -> int | None:
 def distinct(piles: list[list[int]]) -> list[list[int]]:
     """Each pile once, even if it is named several times."""
     return [pile for place, pile in enumerate(piles) if not any(pile is other for other in piles[:place])]
-
-
-def take_first(piles: list[list[int]], card: int) -> bool:
-    """Take the first copy of a card from the first pile that has it. False if there is none."""
-    for pile in piles:
-        if card in pile:
-            pile.remove(card)
-            return True
-    return False
-
-
-def take_top(piles: list[list[int]], card: int) -> bool:
-    """Take the topmost copy of a card from the first pile that has it. False if there is none."""
-    return any(take_last(pile, card) for pile in piles)
-
-
-def take_last(pile: list[int], card: int) -> bool:
-    """Take the topmost copy of a card from a pile. False if there is none."""
-    for place in reversed(range(len(pile))):
-        if pile[place] == card:
-            del pile[place]
-            return True
-    return False
-
-
-def take_out(g: State, by: int | None, card: int) -> bool:
-    """Take a card from the hand of the player who moves it, or else from any pile. False if there is none."""
-    if by is not None and HAND in g.piles and take_first([g.piles[HAND][by]], card):
-        return True
-    return any(take_last(pile, card) for pile in piles_of(g, Frame(-1, []), ()))
 
 
 def deal(g: State, f: Frame, x: o.Deal) -> None:
@@ -219,7 +158,7 @@ def deal(g: State, f: Frame, x: o.Deal) -> None:
                 g.piles[HAND][who].append(pile.pop())
     tell(
         g, x.rule, "deal", now=[Lies(HAND, seat, False) for seat in range(g.players)],
-        count=None if x.count is None else value(g, f, x.count), pile=x.pile.name if isinstance(x.pile, e.Pile) else None,
+        count=value(g, f, x.count), pile=x.pile.name if isinstance(x.pile, e.Pile) else None,
         cards=whole[: len(whole) - len(pile)], hands=[hand[:] for hand in g.piles[HAND]],
     )  # fmt: skip
 

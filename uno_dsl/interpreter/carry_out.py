@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import Any, assert_never
+from typing import assert_never
 
 from uno_dsl.interpreter import card_moves as cards
 from uno_dsl.interpreter.card_moves import DISCARDS, HAND
-from uno_dsl.interpreter.evaluate import broken, piles_of, value
+from uno_dsl.interpreter.evaluate import holding, piles_of, value
 from uno_dsl.interpreter.game_state import Frame, OpenWindow, State
 from uno_dsl.interpreter.witnesses import Lies, lying, tell
-from uno_dsl.model import expressions as e
 from uno_dsl.program.linked import operations as o
 from uno_dsl.program.linked.elsewhere import is_elsewhere
 from uno_dsl.program.linked.tables import Watched
@@ -31,17 +30,13 @@ def carry_out(g: State) -> None:
 
 def do(g: State, f: Frame, x: o.Operation, here: int) -> None:
     """What an operation does, at its place `here`. `f.at` is already that of the next one."""
-
-    def of(part: e.Expression) -> object:
-        return value(g, f, part)
-
     match x:
         case o.Jump() | o.Decide() | o.ChooseOne():
             pass  # a decision is carried out by `turns`
         case o.Branch(condition=condition, otherwise=otherwise):
-            f.at = x.next if of(condition) else otherwise
+            f.at = x.next if value(g, f, condition) else otherwise
         case o.EachStart(group=group, list_slot=slot):
-            f.slots[slot] = [member for member in value(g, f, group) if member is not None][::-1]
+            f.slots[slot] = there(value(g, f, group))[::-1]
         case o.EachNext(list_slot=list_slot, slot=slot, done=done):
             if f.slots[list_slot]:
                 f.slots[slot] = f.slots[list_slot].pop()
@@ -57,7 +52,7 @@ def do(g: State, f: Frame, x: o.Operation, here: int) -> None:
         case o.EndTurn():
             g.stack.clear()
         case o.Happen(event=event, card=card):
-            happen(g, f, x, event, None if card is None else value(g, f, card))
+            happen(g, f, x, event, value(g, f, card))
         case o.Instead():
             instead(g, f, x, here)
         case o.Proceed():
@@ -73,12 +68,10 @@ def do(g: State, f: Frame, x: o.Operation, here: int) -> None:
                 w for w in g.windows
                 if w.number not in same or x.each_player and w.frame.slots[0] != f.slots[0]
             ]  # fmt: skip
-            of_player = None if x.of is None else value(g, f, x.of)
+            of_player = value(g, f, x.of)
             g.windows.append(OpenWindow(number, g.turn_number, of_player, copied(f)))
-        case o.Move():
+        case o.Move() | o.Insert():
             cards.move(g, f, x)
-        case o.Insert():
-            cards.insert(g, f, x)
         case o.DrawCards():
             draw(g, f, x, here)
         case o.Deal():
@@ -89,41 +82,36 @@ def do(g: State, f: Frame, x: o.Operation, here: int) -> None:
             cards.pass_on(g, f, x)
         case o.Shuffle(pile=pile):
             g.shuffle(value(g, f, pile))
-            tell(g, x.rule, "shuffle", pile=name_of(g, f, pile))
+            tell(g, x.rule, "shuffle", pile=cards.name_of(g, f, pile))
         case o.TurnOver(pile=pile):
             value(g, f, pile).reverse()
-            tell(g, x.rule, "turn over", pile=name_of(g, f, pile))
+            tell(g, x.rule, "turn over", pile=cards.name_of(g, f, pile))
         case o.TurnUp(who=who, happening=happening):
             if g.piles[DRAW_PILE]:
                 card = g.piles[DRAW_PILE].pop()
                 g.piles[DISCARDS].append(card)
-                seen: dict[str, Any] = {"was": [Lies(DRAW_PILE, None, True)], "shown": range(g.players)}
-                tell(g, x.rule, "turn up", **seen, who=of(who), card=card)
-                fire(g, happening, value(g, f, who), card)
+                player, was = value(g, f, who), [Lies(DRAW_PILE, None, True)]
+                tell(g, x.rule, "turn up", was=was, shown=range(g.players), who=player, card=card)
+                fire(g, happening, player, card)
         case o.Show(owner=owner, cards=shown, to=to):
-            found = [card for card in value(g, f, shown) if card is not None]
+            found = there(value(g, f, shown))
             who, seers = value(g, f, owner), value(g, f, to)
             tell(g, x.rule, "show", was=lying(g, found, who), shown=(who, *seers), who=who, cards=found, to=list(seers))
         case o.Pick(group=group, slot=slot):
             f.slots[slot] = picked(g, list(value(g, f, group)), of_cards=x.cards)
         case o.SetSlot(slot=slot, value=new, many=many):
-            f.slots[slot] = there(value(g, f, new)) if many else of(new)
+            f.slots[slot] = there(value(g, f, new)) if many else value(g, f, new)
         case o.AddToSlot(slot=slot, value=new):
             before = f.slots[slot] or []
             f.slots[slot] = before + [member for member in there(value(g, f, new)) if member not in before]
         case o.SetKept():
             set_kept(g, f, x)
-        case o.Miss(who=player, happening=happening):
+        case o.Miss(who=player, happening=happening) | o.Leave(who=player, happening=happening):
             seat = value(g, f, player)
             if seat is not None:
-                g.misses[seat] += 1
-                tell(g, x.rule, "miss", who=seat)
-                fire(g, happening, seat, None)
-        case o.Leave(who=player, happening=happening):
-            seat = value(g, f, player)
-            if seat is not None:
-                g.gone[seat] = True
-                tell(g, x.rule, "leave", who=seat)
+                g.misses[seat] += isinstance(x, o.Miss)
+                g.gone[seat] |= isinstance(x, o.Leave)
+                tell(g, x.rule, "miss" if isinstance(x, o.Miss) else "leave", who=seat)
                 fire(g, happening, seat, None)
         case o.TakeTurn(who=player):
             g.next_turn = value(g, f, player)
@@ -131,8 +119,7 @@ def do(g: State, f: Frame, x: o.Operation, here: int) -> None:
             if g.round_over:
                 g.pending = what
             else:
-                rest(g)
-                g.marks = [] if g.program.watched else g.marks
+                g.under_way, g.marks = False, [] if g.program.watched else g.marks
                 fire(g, happening, None, None)
         case o.EndRound(happening=happening):
             if not g.round_over:
@@ -144,7 +131,7 @@ def do(g: State, f: Frame, x: o.Operation, here: int) -> None:
             tell(g, x.rule, "win", who=g.winners[:])
             if not g.round_over:
                 end_round(g)
-            rest(g)
+            g.under_way = False
         case _:
             assert_never(x)
 
@@ -158,13 +145,6 @@ def there(group: list[int | None]) -> list[int]:
 def copied(f: Frame) -> Frame:
     """A frame of its own with the same slots."""
     return Frame(f.at, [list(slot) if isinstance(slot, list) else slot for slot in f.slots])
-
-
-def name_of(g: State, f: Frame, pile: e.Expression) -> str:
-    """The name of a pile in events."""
-    if isinstance(pile, e.Numbered):
-        return f"{pile.name} {value(g, f, pile.number)}"
-    return pile.name if isinstance(pile, e.Pile) else "pile"
 
 
 def picked(g: State, group: list[int], *, of_cards: bool) -> int | None:
@@ -198,7 +178,7 @@ def instead(g: State, f: Frame, x: o.Instead, here: int) -> None:
         return
     f.at = here
     inside = any(g.program.owners[other.at] in x.within for other in g.stack)
-    count = None if x.count is None else value(g, f, x.count)
+    count = value(g, f, x.count)
     if asked is None and who is not None and not inside and fire(g, x.happening, who, count):
         f.slots[x.slot] = 1
     else:
@@ -215,7 +195,7 @@ def play(g: State, f: Frame, x: o.Play) -> None:
     sources = [pile for pile in cards.distinct(piles_of(g, f, x.piles)) if card in pile][:1] if x.piles else []
     if x.piles and not sources:
         return
-    g.bluffs = broken(g, who, card, elsewhere=is_elsewhere(x))
+    g.bluffs = holding(g, "may not", who, card, bluff=True, elsewhere=is_elsewhere(x))
     was = lying(g, [card], who, sources, from_top=bool(x.piles))
     tell(g, x.rule, "play", was=was, shown=range(g.players), who=who, card=card, bluff=g.bluffs[:])
     g.push(g.program.play, who, card)
@@ -257,7 +237,7 @@ def draw(g: State, f: Frame, x: o.DrawCards, here: int) -> None:
 
 def set_kept(g: State, f: Frame, x: o.SetKept) -> None:
     """A kept value changes."""
-    owner = None if x.kept.owner is None else value(g, f, x.kept.owner)
+    owner = value(g, f, x.kept.owner)
     if x.kept.owner is not None and owner is None:
         return
     new = value(g, f, x.value)
@@ -277,17 +257,11 @@ def keep(g: State, name: str, owner: int | None, new: object) -> None:
         g.kept[name][owner] = new
 
 
-def rest(g: State) -> None:
-    """States are no longer watched."""
-    g.under_way = False
-
-
 def end_round(g: State) -> None:
     """The round ends."""
     g.stack.clear()
     g.windows.clear()
-    g.round_over, g.in_turn = True, False
-    rest(g)
+    g.round_over, g.in_turn, g.under_way = True, False, False
 
 
 # ------------------------------------------------------------------------------------------------ what rules hear of

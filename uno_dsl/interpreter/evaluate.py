@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Mapping
 from typing import Any, assert_never
 
@@ -12,15 +13,26 @@ from uno_dsl.program.linked.elsewhere import of_a_card_elsewhere
 
 NO_FRAME = Frame(-1, [])
 Names = Mapping[str, Any]
+ARITHMETIC = {
+    "+": operator.add,
+    "-": lambda one, other: max(0, one - other),
+    "*": operator.mul,
+    "//": operator.floordiv,
+}
+COMPARISONS = {
+    "==": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
+}  # fmt: skip
 
 
-def value(g: State, f: Frame, x: e.Expression, names: Names = {}) -> Any:  # noqa: B006
-    """The value of an expression."""
+def value(g: State, f: Frame, x: e.Expression | None, names: Names = {}) -> Any:  # noqa: B006
+    """The value of an expression. Where there is none, it is absent."""
 
-    def of(part: e.Expression, **more: Any) -> Any:
+    def of(part: e.Expression | None, **more: Any) -> Any:
         return value(g, f, part, {**names, **more})
 
     match x:
+        case None:
+            return None
         case e.Number(value=number):
             return number
         case e.Constant(kind=kind, name=name):
@@ -29,16 +41,12 @@ def value(g: State, f: Frame, x: e.Expression, names: Names = {}) -> Any:  # noq
             return f.slots[index] or [] if kind in ("players", "cards") else f.slots[index]
         case e.Variable(name=name):
             return names[name]
-        case e.Kept(name=name, owner=None):
-            return g.kept[name]
         case e.Kept(name=name, owner=owner):
-            who = None if owner is None else of(owner)
-            return None if who is None else g.kept[name][who]
-        case e.Pile(name=name, owner=None):
-            return g.piles[name]
+            who = of(owner)
+            return g.kept[name] if owner is None else None if who is None else g.kept[name][who]
         case e.Pile(name=name, owner=owner):
-            who = None if owner is None else of(owner)
-            return [] if who is None else g.piles[name][who]
+            who = of(owner)
+            return g.piles[name] if owner is None else [] if who is None else g.piles[name][who]
         case e.PileNumbers(of=last):
             return list(range(1, last + 1))
         case e.Numbered(name=name, number=which):
@@ -81,15 +89,10 @@ def value(g: State, f: Frame, x: e.Expression, names: Names = {}) -> Any:  # noq
             return -of(way)
         case e.Other(value=side):
             return 1 - of(side)
-        case e.Arithmetic(operator=operator, left=left, right=right):
-            one, other = of(left) or 0, of(right) or 0
-            return (
-                {"+": one + other, "-": max(0, one - other), "*": one * other}.get(operator)
-                if operator != "//"
-                else one // other
-            )
-        case e.Compare(operator=operator, left=left, right=right):
-            return compared(g, f, operator, left, right, names)
+        case e.Arithmetic(operator=sign, left=left, right=right):
+            return ARITHMETIC[sign](of(left) or 0, of(right) or 0)
+        case e.Compare(operator=sign, left=left, right=right):
+            return compared(g, f, sign, left, right, names)
         case e.Same(left=left, right=right):
             return of(right) is not None and of(left) == of(right)
         case e.Present(value=thing):
@@ -170,25 +173,12 @@ def neighbour(g: State, player: int, step: int) -> int:
     return next((who for who in order if not g.gone[who]), order[0])
 
 
-def compared(g: State, f: Frame, operator: str, left: e.Expression, right: e.Expression, names: Names) -> bool:
+def compared(g: State, f: Frame, sign: str, left: e.Expression, right: e.Expression, names: Names) -> bool:
     """A comparison. What is absent is neither above nor below anything, and no sum with it equals anything."""
-    sides = [side for side in (left, right) if operator not in ("==", "!=") or isinstance(side, e.Arithmetic)]
+    sides = [side for side in (left, right) if sign not in ("==", "!=") or isinstance(side, e.Arithmetic)]
     if any(value(g, f, part, names) is None for side in sides for part in parts_of_sum(side)):
-        return operator == "!="
-    one, other = value(g, f, left, names), value(g, f, right, names)
-    match operator:
-        case "==":
-            return bool(one == other)
-        case "!=":
-            return bool(one != other)
-        case "<":
-            return bool(one < other)
-        case "<=":
-            return bool(one <= other)
-        case ">":
-            return bool(one > other)
-        case _:
-            return bool(one >= other)
+        return sign == "!="
+    return bool(COMPARISONS[sign](value(g, f, left, names), value(g, f, right, names)))
 
 
 def parts_of_sum(x: e.Expression) -> list[e.Expression]:
@@ -210,29 +200,25 @@ def may_play(g: State, who: int | None, card: int | None, *, elsewhere: bool = F
     """
     if card is None or (asked := (who, g.places(card)[g.side])) in g.asking:
         return False
-
-    def holds(condition: e.Expression, frame: Frame = NO_FRAME) -> bool:
-        asks = of_a_card_elsewhere(condition) if elsewhere else condition
-        return bool(value(g, frame, asks, {"p": who, "c": card}))
-
     g.asking.append(asked)
-    rules = [rule for rule in g.program.permissions if not rule.bluff]
-    allowed = any(holds(rule.condition) for rule in rules if rule.modal == "may")
-    forbidden = any(holds(rule.condition) for rule in rules if rule.modal == "may not")
-    banned = any(holds(ban.condition, w.frame) for w in g.windows for ban in g.program.windows[w.number].bans)
+    allowed = holding(g, "may", who, card, elsewhere=elsewhere)
+    forbidden = holding(g, "may not", who, card, elsewhere=elsewhere)
+    bans = [(window.frame, ban.condition) for window in g.windows for ban in g.program.windows[window.number].bans]
+    banned = [True for f, ban in bans if value(g, f, condition_of(ban, elsewhere=elsewhere), {"p": who, "c": card})]
     g.asking.pop()
-    return allowed and not forbidden and not banned
+    return bool(allowed) and not forbidden and not banned
 
 
-def broken(g: State, who: int | None, card: int, *, elsewhere: bool = False) -> list[str]:
-    """The rules that forbid a play, but can be broken as a bluff. `elsewhere`: the card is not in the hand."""
-    rules = [rule for rule in g.program.permissions if rule.modal == "may not" and rule.bluff]
-    conditions = [of_a_card_elsewhere(rule.condition) if elsewhere else rule.condition for rule in rules]
-    names = {"p": who, "c": card}
-    return [rule.rule for rule, x in zip(rules, conditions, strict=True) if value(g, NO_FRAME, x, names)]
+def holding(
+    g: State, modal: str, who: int | None, card: int, *, bluff: bool = False, elsewhere: bool = False
+) -> list[str]:
+    """The rules on playing of one kind that hold, of a player and a card. `bluff`: those that can be broken as a bluff."""
+    names, rules = {"p": who, "c": card}, [rule for rule in g.program.permissions if rule.modal == modal]
+    conditions = [
+        (rule.rule, condition_of(rule.condition, elsewhere=elsewhere)) for rule in rules if rule.bluff == bluff
+    ]
+    return [rule for rule, condition in conditions if value(g, NO_FRAME, condition, names)]
 
 
-def must_play(g: State, who: int | None, card: int) -> bool:
-    """Whether a card is one that must be played."""
-    rules = [rule for rule in g.program.permissions if rule.modal == "must"]
-    return any(value(g, NO_FRAME, rule.condition, {"p": who, "c": card}) for rule in rules)
+def condition_of(condition: e.Expression, *, elsewhere: bool) -> e.Expression:
+    return of_a_card_elsewhere(condition) if elsewhere else condition

@@ -53,16 +53,14 @@ class State:
     bluffs: list[str] = field(default_factory=list)  # the rules that the last play broke
     marks: list[list[int]] = field(
         default_factory=list
-    )  # watched states that are so: [handler, seat or -1]; judgements: [-1 - number, seat]
+    )  # watched states: [handler, seat or -1]; judged: [-1 - number, seat]
     under_way: bool = False  # states are watched
     round_over: bool = False
     pending: str | None = None  # what begins after the round
     winners: list[int] | None = None
     rounds: int = 0
     log: list[dict[str, Any]] = field(default_factory=list)  # what has happened since it was last emptied
-    asking: list[tuple[int | None, int]] = field(
-        default_factory=list
-    )  # whether these players may play these faces is being found out
+    asking: list[tuple[int | None, int]] = field(default_factory=list)  # players and faces: whether they may play it
 
     # -------------------------------------------------------------------------------------------- cards
     @property
@@ -108,7 +106,7 @@ class State:
     # -------------------------------------------------------------------------------------------- chance
     def shuffle(self, cards: list[int], *, of_cards: bool = True) -> None:
         """Put cards in an order by chance: each shuffle has a Mersenne Twister of its own; from the last place down to the second,
-        each card changes places with one at or below it.
+        each card changes places with one at or below it, which the next 53 random bits choose.
         """
         if self.seed is None:
             cards.sort(key=self.name if of_cards else None, reverse=True)
@@ -116,13 +114,8 @@ class State:
         random = Random(self.seed * SHUFFLES + self.shuffles)
         self.shuffles += 1
         for place in range(len(cards) - 1, 0, -1):
-            other = by_chance(random, place + 1)
+            other = int(random.random() * (place + 1))
             cards[place], cards[other] = cards[other], cards[place]
-
-
-def by_chance(random: Random, below: int) -> int:
-    """A number from 0, below another, from the next 53 random bits."""
-    return int(random.random() * below)
 
 
 def at_first(keep: Keep, players: int) -> Any:

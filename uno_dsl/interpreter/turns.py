@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from uno_dsl.interpreter.carry_out import arises, carry_out, copied, fire, keep, look, look_at, there
-from uno_dsl.interpreter.evaluate import may_play, must_play, value
-from uno_dsl.interpreter.game_state import Frame, OpenWindow, State, at_first
+from uno_dsl.interpreter.evaluate import holding, value
+from uno_dsl.interpreter.game_state import Frame, State, at_first
 from uno_dsl.interpreter.witnesses import lying, tell
 from uno_dsl.model import expressions as e
 from uno_dsl.program.linked import operations as o
@@ -72,13 +72,7 @@ def begin(g: State, what: str = "game") -> None:
             g.kept[kept.name] = at_first(kept, g.players)
     g.turn = g.kept.get("dealer") or 0
     g.rounds += 1
-    fire(g, number_of(g, "begin game" if what == "game" else "begin round"), None, None)
-
-
-def number_of(g: State, event: str) -> int | None:
-    """The happening of an event, if any rule hears of it."""
-    found = [number for number, h in enumerate(g.program.happenings) if h.event == event and h.but is None]
-    return found[0] if found else None
+    fire(g, g.program.numbers.get("begin game" if what == "game" else "begin round"), None, None)
 
 
 # ------------------------------------------------------------------------------------------------ to the next stop
@@ -109,18 +103,13 @@ def stop_at(g: State, x: o.Decide | o.ChooseOne, options: list[Option]) -> Stop 
         raise Stuck("the rules loop forever: they start more and more processes")
     kind = x.kind if isinstance(x, o.Decide) else "choice" if x.group is None else "secret"
     at_rest = g.fresh and not beside(g)
-    closed = [w for w in g.windows if is_closed(g, w)]
+    conditions = [(w, g.program.windows[w.number].condition) for w in g.windows]
+    closed = [w for w, condition in conditions if condition is not None and value(g, w.frame, condition)]
     g.windows[:] = [w for w in g.windows if w not in closed]
     if closed and look(g, g.program.look_at_windows):
         return None
     more = [*standing(g, options, at_rest=at_rest), *judgements(g)]
     return Stop("turn" if at_rest and kind == "choice" else kind, x.rule, options + more)
-
-
-def is_closed(g: State, window: OpenWindow) -> bool:
-    """Whether the condition of an open window closes it."""
-    condition = g.program.windows[window.number].condition
-    return condition is not None and bool(value(g, window.frame, condition))
 
 
 def beside(g: State) -> bool:
@@ -143,7 +132,7 @@ def next_turn(g: State) -> Stop | None:
         g.in_turn = False
         close(g, "turn ends", g.turn)
         close(g, "this turn ends", g.turn)
-        if fire(g, number_of(g, "end turn"), g.turn, None):
+        if fire(g, g.program.numbers.get("end turn"), g.turn, None):
             return None
     if g.round_over:
         goes_on = g.winners is None and g.pending is not None
@@ -166,7 +155,7 @@ def next_turn(g: State) -> Stop | None:
     g.windows[:] = [w for w in g.windows if w.number not in lifted or w.of not in (None, seat)]
     g.in_turn = g.fresh = True
     tell(g, "turn", "turn", who=seat)
-    if not fire(g, number_of(g, "begin turn"), seat, None):
+    if not fire(g, g.program.numbers.get("begin turn"), seat, None):
         raise Stuck("no rule says what a player does in a turn")
     look(g, g.program.look_at_turn)
     return None
@@ -208,7 +197,7 @@ def offered(g: State, f: Frame, x: o.Decide) -> list[Option]:
             if value(g, f, offer.condition, {"p": who}):
                 with_cards = [None] if offer.cards is None else sorted(set(value(g, f, offer.cards, {"p": who})))
                 own += [Option("take", who, number, card) for card in with_cards]
-        due = [option for option in own if x.bound and option.card is not None and must_play(g, who, option.card)]
+        due = [option for option in own if x.bound and option.card is not None and holding(g, "must", who, option.card)]
         declines = own and not due and (not x.must or x.kind == "table")
         out += [*(due or own), *([Option("decline", who)] if declines else [])]
     return out
@@ -265,7 +254,10 @@ def decide(g: State, stop: Stop, option: Option) -> None:
         if isinstance(x, o.ChooseOne):
             choose(g, f, x, option)
         elif isinstance(x, o.Decide):
-            (take if option.do == "take" else decline)(g, f, x, option, stop)
+            if option.do == "take":
+                take(g, f, x, option)
+            else:
+                decline(g, f, x, option, stop)
     elif option.do == "window":
         take_beside(g, option)
     elif option.do == "judge" and option.what is not None:
@@ -277,7 +269,7 @@ def decide(g: State, stop: Stop, option: Option) -> None:
         begin(g, g.pending or "round")
 
 
-def take(g: State, f: Frame, x: o.Decide, option: Option, stop: Stop) -> None:
+def take(g: State, f: Frame, x: o.Decide, option: Option) -> None:
     """An offer is taken."""
     offer = x.offers[option.what or 0]
     f.slots[x.taker] = option.seat
@@ -325,7 +317,7 @@ def settle(g: State, f: Frame, x: o.ChooseOne) -> None:
         if isinstance(x.target, e.Slot):
             f.slots[x.target.index] = chosen
         elif isinstance(x.target, e.Kept):
-            keep(g, x.target.name, None if x.target.owner is None else value(g, f, x.target.owner, names), chosen)
+            keep(g, x.target.name, value(g, f, x.target.owner, names), chosen)
         was = lying(g, [chosen], seat, [value(g, f, pile, names) for pile in x.seen_in]) if x.what == "card" else []
         tell(g, x.rule, "choose", was=was, who=seat, what=x.what, value=chosen, secret=x.secret)
         look(g, x.looks)
@@ -352,4 +344,4 @@ def take_beside(g: State, option: Option) -> None:
         fire(g, happening, option.seat, None)
 
 
-__all__ = ["Option", "State", "Stop", "Stuck", "begin", "decide", "may_play", "new_game", "run"]
+__all__ = ["Option", "State", "Stop", "Stuck", "begin", "decide", "new_game", "run"]

@@ -110,11 +110,6 @@ def lying(
     return out
 
 
-def put(pile: str, owner: int | None, count: int, *, on_top: bool) -> list[Lies]:
-    """Where cards lie after they were put into a pile together. If `on_top`, the last of them is the top card."""
-    return [Lies(pile, owner, on_top and place == count - 1) for place in range(count)]
-
-
 def origins(lies: Sequence[Lies]) -> list[dict[str, Any]]:
     """The piles that cards come from, each once."""
     piles = dict.fromkeys((place.pile, place.owner) for place in lies)

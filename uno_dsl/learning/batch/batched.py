@@ -88,9 +88,11 @@ class BatchedEnvironment:
             addition, self.encoder, self.numbered = environment_of(self.machine, players)
             module = lower(link(self.machine.program), addition=addition)
             self._library = ctypes.CDLL(str(library(module, STEPS.read_text("utf-8"))))
-            self._library.uno_env_begin.argtypes = [ctypes.c_void_p, *[ctypes.c_int32] * 4, ctypes.c_uint64]
-            self._library.uno_env_steps.argtypes = [ctypes.c_void_p, ctypes.c_int32, ctypes.c_void_p, ctypes.c_void_p]
-            self._library.uno_env_sample.argtypes = [ctypes.c_void_p, ctypes.c_int32, ctypes.c_void_p]
+            address, number = ctypes.c_void_p, ctypes.c_int32
+            self._library.uno_env_begin.argtypes = [address, *[number] * 4, ctypes.c_uint64]
+            self._steps, self._sample = self._library.uno_env_steps, self._library.uno_env_sample
+            self._steps.argtypes = [address, number, address, address, number, number, address]
+            self._sample.argtypes = [address, number, address]
         except Unsupported as error:
             raise RulesError(f"{game}: native code cannot play {error}; use `UnoEnvironment`") from None
         except NoCompiler as error:
@@ -108,10 +110,14 @@ class BatchedEnvironment:
             self.numbers("env_done")[:, 0],
             np.zeros((games, players), dtype=np.float32),
         )
-        self._won = self.numbers("env_won")[:, 0]
         self._ended = np.zeros(games, dtype=np.int32)
+        self._actions = np.zeros(games, dtype=np.int32)
+        self._sampled = np.zeros(games, dtype=np.int32)
+        # to ask an array for its address takes as long as several games take for a step
         self._address, self._ended_at = self._memory.ctypes.data, self._ended.ctypes.data
-        self._begun = self._rewarded = False
+        self._actions_at, self._sampled_at = self._actions.ctypes.data, self._sampled.ctypes.data
+        self._reward_at = self._batch.reward.ctypes.data
+        self._begun, self._ended_before = False, 0
 
     def numbers(self, field: str) -> npt.NDArray[Any]:
         """A field of the state of all games, as docs/native.md has it: a row for each game. It can only be read."""
@@ -132,7 +138,7 @@ class BatchedEnvironment:
         seeds = np.random.default_rng(int(seed)).integers(0, 2**64, self.games, dtype=np.uint64)
         for number, one in enumerate(seeds.tolist()):
             begin(self._address + number * self._each, self.players, *self._settings, one)
-        self._begun, self._rewarded = True, False
+        self._begun, self._ended_before = True, 0
         self._batch.reward[:] = 0
         return self._batch
 
@@ -147,41 +153,32 @@ class BatchedEnvironment:
             raise ValueError(f"there must be {self.games} actions, one for each game; the shape is {numbers.shape}")
         if numbers.dtype.kind not in "iu":
             raise ValueError(f"actions are whole numbers, and not {numbers.dtype}")
-        if numbers.dtype != np.int32 or not numbers.flags.c_contiguous:
-            numbers = np.clip(numbers, -1, len(self.numbered.names)).astype(np.int32)
-        found = self._library.uno_env_steps(self._address, self.games, numbers.ctypes.data, self._ended_at)
+        if numbers.dtype != np.int32:
+            numbers = np.clip(numbers, -1, len(self.numbered.names))
+        self._actions[:] = numbers
+        found = self._steps(
+            self._address,
+            self.games,
+            self._actions_at,
+            self._ended_at,
+            self._ended_before,
+            self.players,
+            self._reward_at,
+        )
         if found < 0:
             place = -1 - found
             raise ValueError(
                 f"action {np.asarray(actions)[place]} is not allowed in game {place}; choose one whose `action_mask` is 1"
             )
-        self._reward(self._ended[:found])
+        self._ended_before = found
         return self._batch
 
     def sample(self) -> npt.NDArray[np.int32]:
         """An action that is allowed, for each game, by chance."""
         self._must_have_begun()
-        actions = np.empty(self.games, dtype=np.int32)
-        self._library.uno_env_sample(self._address, self.games, actions.ctypes.data)
-        return actions
+        self._sample(self._address, self.games, self._sampled_at)
+        return self._sampled.copy()
 
     def _must_have_begun(self) -> None:
         if not self._begun:
             raise ValueError("call `reset` first")
-
-    def _reward(self, ended: npt.NDArray[np.int32]) -> None:
-        """What each player gets for the episodes that have ended, in these games."""
-        reward = self._batch.reward
-        if self._rewarded:
-            reward[:] = 0
-            self._rewarded = False
-        if not ended.size:
-            return
-        ended = ended[self._batch.done[ended] == 1]
-        self._rewarded = bool(ended.size)
-        if ended.size:
-            won = (self._won[ended, None] >> np.arange(self.players)) & 1
-            winners = won.sum(axis=1, keepdims=True)
-            losers = self.players - winners
-            shared = (winners > 0) & (losers > 0)
-            reward[ended] = np.where(shared, won / np.maximum(winners, 1) - (1 - won) / np.maximum(losers, 1), 0)

@@ -52,7 +52,7 @@ def environment_of(machine: Machine, players: int) -> tuple[Addition, Encoder, N
         Field("env_players", "i32", 1),
         Field("env_whole_game", "i32", 1),
         Field("env_longest", "i32", 1, "the most decisions of an episode"),
-        Field("env_sees", "i32", 1, "observations are wanted"),
+        Field("env_sees", "i32", 1, "how long an observation is; 0 if none are wanted"),
         Field("env_chance", "u64", 1),
         Field("env_decisions", "i32", 1),
         Field("env_deciders", "i32", 1, "who has to decide, a bit for each seat"),

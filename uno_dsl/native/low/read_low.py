@@ -25,6 +25,8 @@ OPERATORS = {
 FUNCTION = re.compile(r"\n(?=def )")
 HEAD = re.compile(r"def (\w+)\(")
 COMPARING = ("==", "!=", "<", "<=", ">", ">=")
+WIDTHS: dict[n.Type, int] = {"i32": 0, "u32": 1, "u64": 2}
+ZERO = n.Number(0)
 
 
 class Unreadable(Exception):
@@ -105,6 +107,8 @@ class _Reader:
         self, text: str, fields: Mapping[str, n.Field], tables: Mapping[str, n.Table], names: Mapping[str, int]
     ) -> None:
         self.fields, self.tables, self.names = fields, tables, names
+        self.elements = {name: ELEMENT_TYPES[field.element] for name, field in fields.items()}
+        self.numbers = {name: n.Number(number, name=name) for name, number in names.items()}
         self.texts: dict[str, str] = {}
         for piece in FUNCTION.split(text):
             head = HEAD.match(piece)
@@ -128,23 +132,24 @@ class _Reader:
         while waiting:
             name = waiting.pop()
             if name not in found:
-                self.head(name)
+                if name not in self.parts:
+                    self.head(name)
                 found[name] = self.function(self.parts[name])
                 waiting += found[name].calls
         return tuple(found[name] for name in self.texts if name in found)
 
     def head(self, name: str) -> None:
-        """What a function is given and returns, unless that is known."""
-        if name not in self.parts:
-            if name not in self.texts:
-                raise Unreadable(f"nothing is called {name}")
-            part = self.parts[name] = parsed(self.texts[name])
-            self.results[name] = result_of(part)
-            self.wanted[name] = parameter_types(part)
+        """What a function is given and returns."""
+        if name not in self.texts:
+            raise Unreadable(f"nothing is called {name}")
+        part = self.parts[name] = parsed(self.texts[name])
+        self.results[name] = result_of(part)
+        self.wanted[name] = parameter_types(part)
 
     def function(self, part: ast.FunctionDef) -> n.Function:
         """A function. Variables that nothing reads may only be given the result of a call, or of something that calls nothing."""
-        parameters = tuple(n.Local(a.arg, kind) for a, kind in zip(part.args.args, parameter_types(part), strict=True))
+        kinds = self.wanted[part.name]
+        parameters = tuple(n.Local(a.arg, kind) for a, kind in zip(part.args.args, kinds, strict=True))
         self.locals = {parameter.name: parameter for parameter in parameters}
         self.called = []
         self.read = set()
@@ -155,7 +160,9 @@ class _Reader:
                 body = body[1:]
             case _:
                 pass
-        statements = needed(self.block(body), self.read)
+        statements = self.block(body)
+        if not self.read.issuperset(self.locals):
+            statements = needed(statements, self.read)
         return n.Function(
             name=part.name,
             text=" ".join(text.split()),
@@ -169,14 +176,13 @@ class _Reader:
 
     # -------------------------------------------------------------------------------------------- statements
     def block(self, body: list[ast.stmt]) -> tuple[n.Statement, ...]:
-        return tuple(found for part in body for found in self.statement(part))
+        found: list[n.Statement] = []
+        for part in body:
+            found += self.statement(part)
+        return tuple(found)
 
     def statement(self, part: ast.stmt) -> list[n.Statement]:
         match part:
-            case ast.Expr(value=ast.Constant(value=str(text))):
-                return [n.Comment(text)]
-            case ast.Expr(value=ast.Call() as call):
-                return [n.Do(self.call(call))]
             case ast.Assign(targets=[target], value=value):
                 return [self.assign(target, self.value(value))]
             case ast.AugAssign(target=target, op=operator, value=value):
@@ -187,6 +193,10 @@ class _Reader:
                 if isinstance(condition, n.Number):
                     return list(self.block(body if condition.value else otherwise))
                 return [n.If(condition, self.block(body), self.block(otherwise))]
+            case ast.Expr(value=ast.Constant(value=str(text))):
+                return [n.Comment(text)]
+            case ast.Expr(value=ast.Call() as call):
+                return [n.Do(self.call(call))]
             case ast.While(test=test, body=body):
                 return [n.While(self.value(test), self.block(body), ())]
             case ast.For(target=ast.Name(id=name), iter=ast.Call(args=[start, end]), body=body):
@@ -212,17 +222,19 @@ class _Reader:
     def assign(self, target: ast.expr, value: n.Low) -> n.Statement:
         match target:
             case ast.Name(id=name):
-                local = self.locals.setdefault(name, n.Local(name, value.type))
+                local = self.locals.get(name)
+                if local is None:
+                    local = self.locals[name] = n.Local(name, value.type)
                 return n.Assign(name, typed(value, local.type))
             case ast.Attribute(value=ast.Name(id="g"), attr=field):
-                return self.store(field, n.Number(0), value)
+                return self.store(field, ZERO, value)
             case ast.Subscript(value=ast.Attribute(value=ast.Name(id="g"), attr=field), slice=index):
                 return self.store(field, self.value(index), value)
             case _:
                 raise Unreadable(ast.unparse(target))
 
     def store(self, field: str, index: n.Low, value: n.Low) -> n.Store:
-        return n.Store(field, index, typed(value, ELEMENT_TYPES[self.fields[field].element]))
+        return n.Store(field, index, typed(value, self.elements[field]))
 
     def switch(self, subject: ast.expr, cases: list[ast.match_case]) -> n.Statement:
         value = self.value(subject)
@@ -250,7 +262,7 @@ class _Reader:
         if isinstance(part, ast.Attribute):
             if not is_state(part.value):
                 raise Unreadable(ast.unparse(part))
-            return n.Load(part.attr, n.Number(0), self.element_type(part.attr))
+            return n.Load(part.attr, ZERO, self.elements[part.attr])
         if isinstance(part, ast.Subscript):
             return self.member(part.value, part.slice)
         if isinstance(part, ast.BinOp):
@@ -268,13 +280,10 @@ class _Reader:
             return n.Choice(condition, then, other, then.type)
         raise Unreadable(ast.unparse(part))
 
-    def element_type(self, field: str) -> n.Type:
-        return ELEMENT_TYPES[self.fields[field].element]
-
     def member(self, whole: ast.expr, index: ast.expr) -> n.Low:
         """A number of a field or of a constant table."""
         if isinstance(whole, ast.Attribute) and is_state(whole.value):
-            return n.Load(whole.attr, self.value(index), self.element_type(whole.attr))
+            return n.Load(whole.attr, self.value(index), self.elements[whole.attr])
         if isinstance(whole, ast.Name):
             self.mentioned.add(whole.id)
             return n.Constant(whole.id, self.value(index), ELEMENT_TYPES[self.tables[whole.id].element])
@@ -301,9 +310,9 @@ class _Reader:
         if name in self.locals:
             self.read.add(name)
             return self.locals[name]
-        if name in self.names:
+        if name in self.numbers:
             self.mentioned.add(name)
-            return n.Number(self.names[name], name=name)
+            return self.numbers[name]
         raise Unreadable(name)
 
     def logic(self, operator: str, values: list[n.Low]) -> n.Low:
@@ -326,7 +335,8 @@ class _Reader:
 
     def call(self, part: ast.Call) -> n.Call:
         name = name_of(part)
-        self.head(name)
+        if name not in self.parts:
+            self.head(name)
         self.called.append(name)
         given = zip(map(self.value, part.args), self.wanted[name], strict=True)
         return n.Call(name, tuple(typed(value, kind) for value, kind in given), self.results[name] or "i32")
@@ -380,6 +390,15 @@ def binary(operator: str, left: n.Low, right: n.Low) -> n.Low:
         left, right = same(left, right)
     else:
         right = typed(right, left.type)
+    if isinstance(right, n.Number):
+        found = worked_out(operator, left, right)
+        if found is not None:
+            return found
+    return n.Binary(operator, left, right, left.type, "i32" if operator in COMPARING else left.type)
+
+
+def worked_out(operator: str, left: n.Low, right: n.Number) -> n.Low | None:
+    """What follows from a written number on the right, and perhaps one on the left."""
     match operator, left, right:
         case "+" | "-", n.Number(value=one), n.Number(value=other):
             return n.Number(one + other if operator == "+" else one - other, left.type)
@@ -392,14 +411,14 @@ def binary(operator: str, left: n.Low, right: n.Low) -> n.Low:
         case "==" | "!=" | ">" | "<", n.Number(value=one), n.Number(value=other):
             return n.Number(int({"==": one == other, "!=": one != other, ">": one > other, "<": one < other}[operator]))
         case _:
-            pass
-    return n.Binary(operator, left, right, left.type, "i32" if operator in COMPARING else left.type)
+            return None
 
 
 def same(left: n.Low, right: n.Low) -> tuple[n.Low, n.Low]:
     """Two numbers as ones of the same type: that of the wider one."""
-    order = ["i32", "u32", "u64"]
-    widest = max(left.type, right.type, key=order.index)
+    if left.type == right.type:
+        return left, right
+    widest = max(left.type, right.type, key=WIDTHS.__getitem__)
     return typed(left, widest), typed(right, widest)
 
 

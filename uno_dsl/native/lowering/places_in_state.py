@@ -41,6 +41,7 @@ class Shapes:
             self.pile_count += self.seats if keep.per_player else 1
         self.offsets = [self.offsets_of(routine.slots) for routine in linked.routines]
         self.frame = max([3, *(offsets[-1] for offsets in self.offsets)])
+        self.on_faces = {name: self.printed(name) for name in self.properties()}
         if not self.cards or self.codes > 2**16:
             raise Unsupported(f"{self.codes} kinds of cards")
 
@@ -178,8 +179,7 @@ class Shapes:
     def tables(self) -> list[Table]:
         """What is printed on the faces, and the faces on which something is printed."""
         found: list[Table] = []
-        for name in self.properties():
-            printed = self.printed(name)
+        for name, printed in self.on_faces.items():
             if name in [keep.name for keep in self.piles_kept()]:
                 raise Unsupported(f"a pile is called {name}")
             found.append(Table(face_table(name), "i32", printed, f"{name} of each face"))
@@ -189,7 +189,7 @@ class Shapes:
 
     def set_width(self, name: str) -> int | None:
         """How many values of a property there are in its table of sets; None if it has no table."""
-        values = [value for value in self.printed(name) if value != NIL]
+        values = [value for value in self.on_faces.get(name, ()) if value != NIL]
         if min(values, default=0) < 0 or max(values, default=0) > MOST_VALUES:
             return None
         return max(values, default=0) + 1
@@ -198,7 +198,7 @@ class Shapes:
         """For each side and value of a property, the places of the faces that have it, as bits."""
         width = self.set_width(name) or 0
         found = [0] * (width * len(self.sides))
-        for (side, place), value in zip(self.faces(), self.printed(name), strict=True):
+        for (side, place), value in zip(self.faces(), self.on_faces[name], strict=True):
             if value != NIL:
                 found[side * width + value] |= 1 << place
         return tuple(found)

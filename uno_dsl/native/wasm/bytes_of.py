@@ -5,9 +5,13 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterable
 
+ONE_BYTE = [bytes([value]) for value in range(128)]
+
 
 def unsigned(value: int) -> bytes:
     """A whole number that is not negative, seven bits at a time."""
+    if value < 128:
+        return ONE_BYTE[value]
     out = bytearray()
     while value > 127:
         out.append(value & 127 | 128)
@@ -18,6 +22,8 @@ def unsigned(value: int) -> bytes:
 
 def signed(value: int) -> bytes:
     """A whole number, seven bits at a time."""
+    if -64 <= value < 64:
+        return ONE_BYTE[value & 127]
     out = bytearray()
     while not -64 <= value < 64:
         out.append(value & 127 | 128)

@@ -277,16 +277,16 @@ class Code:
         """Puts a value on the stack."""
         out = self.out
         match x:
-            case n.Number(value=value, type="u64"):
-                out += I64 + signed(value - 2**64 if value >= 2**63 else value)
-            case n.Number(value=value):
-                out += I32 + signed(value - 2**32 if value >= 2**31 else value)
             case n.Local(name=name):
                 place = self.places[name]
                 if isinstance(place, n.Number):
                     self.value(place)
                 else:
                     out += GET + unsigned(place)
+            case n.Number(value=value, type="u64"):
+                out += I64 + signed(value - 2**64 if value >= 2**63 else value)
+            case n.Number(value=value):
+                out += I32 + signed(value - 2**32 if value >= 2**31 else value)
             case n.Load(field=field, index=index):
                 element, at = self.fields[field]
                 self.load(element, index, at, relative=True)

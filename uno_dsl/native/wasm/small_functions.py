@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import fields, is_dataclass
 
 from uno_dsl.native.low import low_nodes as n
+from uno_dsl.tree import inside
 
 LARGEST = 40
 """The most parts of such an expression."""
@@ -20,7 +20,7 @@ def small_functions(module: n.Module) -> dict[str, tuple[n.Function, n.Low]]:
         if (
             result is not None
             and not function.exported
-            and size(result) <= LARGEST
+            and sum(1 for _ in inside(result)) <= LARGEST
             and not calls_itself(calls, function)
         ):
             found[function.name] = function, result
@@ -57,12 +57,3 @@ def calls_itself(calls: dict[str, tuple[str, ...]], function: n.Function) -> boo
             seen.add(name)
             waiting += calls[name]
     return function.name in seen
-
-
-def size(tree: object) -> int:
-    """The number of parts of an expression."""
-    if isinstance(tree, tuple):
-        return sum(map(size, tree))
-    if not is_dataclass(tree):
-        return 0
-    return 1 + sum(size(getattr(tree, x.name)) for x in fields(tree))
