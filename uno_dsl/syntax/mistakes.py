@@ -15,7 +15,7 @@ INDENTED = "\x00indented"  # in place of the word, for a line that is indented b
 # What an author may have meant by a verb that is not in the language.
 SYNONYMS = {
     "grab": "take", "grabs": "takes", "keeps": "takes", "forfeit": "miss", "forfeits": "misses",
-    "throw": "discard", "throws": "discards", "add": "put", "adds": "puts", "yell": "say", "yells": "says", "equals": "is",
+    "throw": "discard", "throws": "discards", "add": "put", "adds": "puts", "yell": "say", "yells": "says",
     "flip": "turn over", "flips": "turns over", "stop": "end", "stops": "ends",
     "quit": "leave", "quits": "leaves", "mix": "shuffle", "mixes": "shuffles", "toggle": "turn round", "sets": "becomes",
 }  # fmt: skip
