@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from uno_dsl.cli.console import paint, wants_colour, width
 from uno_dsl.cli.game_arguments import coloured, counted
 from uno_dsl.diagnostic import Diagnostic, render
-from uno_dsl.plain_words.telling import ChangeInWords, Line
+from uno_dsl.plain_words.telling import COMES_AFTER, ChangeInWords, Line
 from uno_dsl.review.review import Review
 from uno_dsl.source import Span
 
@@ -36,7 +36,7 @@ def text_lines(found: Review, *, words: bool, shown: Review | None = None) -> li
     if errors:
         return lines
     if not words:
-        return [*lines, in_short(found)] if found.kind == "edition" else lines
+        return [*lines, in_short(found), *order_notes(found)] if found.kind == "edition" else lines
     if found.kind == "examples":
         return lines
     if not found.changes:
@@ -74,6 +74,19 @@ def in_short(found: Review) -> str:
         f"{facts.get('cards')} cards, {facts.get('rules')} rules, {counted(facts.get('questions', 0), 'open question')}"
     )
     return f"{found.title}: {players}, {rules}. `uno check {found.name} --words` prints the rules in plain English."
+
+
+def order_notes(found: Review) -> list[str]:
+    """Where rules of an edition ask for something before it is changed: `[angry.2] comes after ...`."""
+    noted = [
+        (change.rule, line.text)
+        for change in found.changes
+        for line in change.lines
+        if line.text.startswith(COMES_AFTER)
+    ]
+    return [
+        text for rule, said in noted for text in wrapped("", f"[{rule}]{said.removeprefix('(This').removesuffix(')')}")
+    ]
 
 
 def understood_lines(found: Review) -> list[str]:
