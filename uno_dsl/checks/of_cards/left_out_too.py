@@ -105,7 +105,11 @@ def ways(step: s.Step) -> Iterator[Steps]:
 def warning(step: s.Step, left_out: list[str], *, ended: bool) -> Diagnostic:
     named = listed([f"[{rule}]" for rule in dict.fromkeys(left_out)])
     follow = f"write `follow [{left_out[0]}]`"
-    where = f"{follow} in the line before" if ended else f"{follow} where the card takes no effect (under `otherwise`, if nothing stands there)"
+    where = (
+        f"{follow} in the line before"
+        if ended
+        else f"{follow} where the card takes no effect (under `otherwise`, if nothing stands there)"
+    )
     return Diagnostic(
         code="left-out-too", severity="warning", span=step.span,
         message=f"where the card takes no effect, the rules on every play are left out, too: {named}",

@@ -33,6 +33,7 @@ def text_lines(found: Review, *, words: bool, shown: Review | None = None) -> li
     summary = f"Found {counted(errors, 'error')}, {counted(warnings, 'warning')}."
     lines.append(f"{title(found)}: {paint(summary, 'error' if errors else 'warning' if warnings else 'good')}")
     lines += [examples_text(*found.examples)] if found.examples[1] else []
+    lines += [others_text(found)] if found.left_out else []
     if errors:
         return lines
     if not words:
@@ -53,6 +54,14 @@ def examples_text(hold: int, all_of_them: int) -> str:
     if all_of_them == 1:
         return "Its example does not hold."
     return f"{hold or 'None'} of {counted(all_of_them, 'example')} {'holds' if hold == 1 else 'hold'}."
+
+
+def others_text(found: Review) -> str:
+    """Which examples of the file were not run, by their heading or their cards."""
+    names = ", ".join(f"“{title}”" for title in found.left_out)
+    return (
+        f"Not run on {found.edition}: {names} (for other editions, or with cards that {found.edition} does not have)."
+    )
 
 
 def title(found: Review) -> str:

@@ -16,6 +16,11 @@ KINDS = ("pile", "number", "player", "players", "card", "colour", "direction", "
 MAX_CARD_NUMBER = 99
 SPELT = {"color": "colour", "suit": "colour"}
 """Other words for kinds of values."""
+FOR_A_TIME = ("while", "if", "when", "until", "unless")
+SEEN_FOR_A_TIME = (
+    "who sees the cards of a pile is always the same: put them into another one where they are to be seen, "
+    "`keep a pile called shown cards, seen by everybody`, `put every card of the pot into the shown cards`; or show them once, `the player shows the pot to every player`"
+)
 MOST_PILES = 20  # of one name
 MAX_KINDS = 200  # kinds of cards; the largest printed deck has 27
 EVERY_PLAYER = (("every", "player"), ("each", "player"), ("all", "players"))
@@ -276,7 +281,9 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
                 code="fact",
                 message=f"nobody is called `{seen}` here",
                 span=fact.span,
-                hint="a pile is `seen by nobody`, `seen by everybody` or `seen by its owner`",
+                hint=SEEN_FOR_A_TIME
+                if any({*FOR_A_TIME} & {*part} for part in fact.parts)
+                else "a pile is `seen by nobody`, `seen by everybody` or `seen by its owner`",
             )
         )
         seen = "nobody"

@@ -81,6 +81,13 @@ class NounPhrases:
     def sum(self, phrase: n.Phrase, at: int, scope: Scope) -> Meaning:
         """`the penalty plus 2`. From left to right; where a multiplication would come first elsewhere, that is refused."""
         link = phrase.links[at]
+        if link.core.words[:1] == ("rounded",):
+            raise Problem(
+                "amount",
+                "what is divided is always rounded down",
+                link.span,
+                "leave it out; to round up, add to the number first: `keep a number called total`, `the total becomes the penalty plus 9`, and then `the total divided by 10`",
+            )
         added = next((one for one in phrase.links[:at] if one.word in ("plus", "minus")), None)
         if added is not None and link.word in ("times", "divided by"):
             raise Problem(
