@@ -209,10 +209,17 @@ def fact(words: Words, span: Span) -> Statement | None:
             return Holds(pile=term(words[at + 1 :]), cards=cards(words[2 : at - 1], span), span=span)
         case [_, _, *_] if (of := owner(words[0])) is not None:
             return about(of, words[1:], span)
-        case [_, *_] if numbered_pile(text):
+        case [_, *_] if numbered_pile(text) or without_article(words):
             return about(None, words, span)
         case _:
             return None
+
+
+def without_article(words: Words) -> bool:
+    """`turned is true`, `draw pile is empty`: what a kept value is, without `the` before its name."""
+    text = folded(words)
+    value = text[-1] in ("true", "false", "empty") or number(text[-1]) is not None
+    return value and text[-2:-1] in (["is"], ["are"]) and text[0] not in NO_VERBS and not is_player(words[0])
 
 
 def counted(words: Words, span: Span) -> Value | None:
