@@ -39,11 +39,13 @@ from uno_dsl.examples.plain_lines import plainly
 from uno_dsl.examples.usual_words import (
     DENIALS,
     EVERYBODY,
+    NO_VERBS,
     brought_by_chance,
     for_each,
     is_player,
     numbered_pile,
     usual,
+    without_article,
 )
 from uno_dsl.model.round_start import FIRST_TURN
 from uno_dsl.source import Span
@@ -63,11 +65,6 @@ COUNTS: dict[tuple[str, ...], HowMany] = {
     ("exactly",): "exactly",
     ("only",): "exactly",
 }
-NO_VERBS = (
-    *("is", "are", "was", "has", "have", "had", "may", "must", "not", "no", "only", "also", "still", "does", "did", "do", "and", "or"),
-    *("every", "everybody", "nobody", "the", "a", "an", "it", "if", "when", "then"),
-)  # fmt: skip
-"""Words that are no verb of an action, though the language has no other use for them there."""
 STATES = ("has", "have", "is", "are", "begins", "begin", "may", "must", "wins", "win")
 
 Words = Sequence[n.Word]
@@ -213,13 +210,6 @@ def fact(words: Words, span: Span) -> Statement | None:
             return about(None, words, span)
         case _:
             return None
-
-
-def without_article(words: Words) -> bool:
-    """`turned is true`, `draw pile is empty`: what a kept value is, without `the` before its name."""
-    text = folded(words)
-    value = text[-1] in ("true", "false", "empty") or number(text[-1]) is not None
-    return value and text[-2:-1] in (["is"], ["are"]) and text[0] not in NO_VERBS and not is_player(words[0])
 
 
 def counted(words: Words, span: Span) -> Value | None:

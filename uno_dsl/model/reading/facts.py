@@ -7,7 +7,7 @@ from uno_dsl.layers.ids import card_name, fact_name
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import statements as s
 from uno_dsl.model.position_parts import TAKEN
-from uno_dsl.model.reading.fact_words import unread_facts, verb_within
+from uno_dsl.model.reading.fact_words import FOR_A_TIME, SEEN_FOR_A_TIME, unread_facts, verb_within
 from uno_dsl.model.reading.nouns import COLOUR, plain, singular
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.vocabulary import NUMBERS
@@ -16,11 +16,6 @@ KINDS = ("pile", "number", "player", "players", "card", "colour", "direction", "
 MAX_CARD_NUMBER = 99
 SPELT = {"color": "colour", "suit": "colour"}
 """Other words for kinds of values."""
-FOR_A_TIME = ("while", "if", "when", "until", "unless")
-SEEN_FOR_A_TIME = (
-    "who sees the cards of a pile is always the same: put them into another one where they are to be seen, "
-    "`keep a pile called shown cards, seen by everybody`, `put every card of the pot into the shown cards`; or show them once, `the player shows the pot to every player`"
-)
 MOST_PILES = 20  # of one name
 MAX_KINDS = 200  # kinds of cards; the largest printed deck has 27
 EVERY_PLAYER = (("every", "player"), ("each", "player"), ("all", "players"))
