@@ -61,7 +61,45 @@ WILD_START = (
     '      "green" if {}: the colour in play becomes green\n      "any": the next player chooses the colour in play'
 )
 HUSH = "keep a flag called hush\n{}\n  if {}\n    the hush becomes true\n  otherwise\n    the hush becomes false\n{} if the hush is true"
+SPARED = (
+    "keep a flag called spared for every player\nwhen a player plays a 7, the next player's spared becomes true\n"
+    "when a player would draw cards if their spared is true{}\n  their spared becomes false"
+)
+HEAT = (
+    "keep a number called heat, starting at 5\nwhen a player plays a 7\n  repeat until the heat is {}\n    the heat shrinks by 2\n"
+    "when a player begins a turn, the heat grows by 1"
+)
+OPENED = "replace [setup.open]\n  when a player turns up a card\n    the colour in play becomes {}\n    it takes effect at the start\n    the direction turns round"
+LENT = "when a player plays a 7\n  {}the next player gives a card to the player\n  the player gives a card to the next player"
+HOT = (
+    "keep a flag called hot\nkeep a number called heat\nwhen a player plays a card if the hot is true\n  the heat becomes 3\n"
+    "when a player plays a 3\n  if the hot is {}\n    the heat becomes 4\nwhen a player begins a turn\n"
+    "  the hot becomes true if the heat is at least 4\n  they draw 1 card if the heat is 3"
+)
+TWO_RED = (
+    "when a player plays a 5\n  if the next player has {} red cards\n    the next player does one of these\n"
+    "      the next player discards a red card\n      the next player gives a red card to the player if the player has at least 2 cards"
+)
+CALLED_OFF = (
+    "keep a flag called quiet\nwhen a player begins a turn, the quiet becomes true if they have 3 cards\n"
+    "add before [playing.effect]\n  if the quiet is true\n    {}its effect ends"
+)
 HOUSE_RULES = [
+    ("drawn-nothing", SPARED.format(""), True),
+    ("drawn-nothing", SPARED.format(" and it is not their turn"), False),
+    ("below-zero", HEAT.format("at most 1"), False),
+    ("below-zero", HEAT.format("3"), True),
+    ("colour-lost", OPENED.format("its colour"), False),
+    ("colour-lost", OPENED.format("the colour of the card under the top card"), True),
+    ("empty-hand", LENT.format(""), False),
+    ("empty-hand", LENT.format("the player gives a card to the dealer\n  "), True),
+    ("overlap", HOT.format("not true"), False),
+    ("overlap", HOT.format("true"), True),
+    ("no-option", TWO_RED.format("at least 2"), False),
+    ("no-option", TWO_RED.format("at most 2"), True),
+    ("left-out-too", CALLED_OFF.format(""), True),
+    ("left-out-too", CALLED_OFF.format("follow [uno.duty]\n    "), False),
+    ("left-out-too", CALLED_OFF.format("").replace("is true\n", "is true and the player has at least 2 cards\n"), True),
     ("drawn-nothing", BRAKE.format(6), False),
     ("drawn-nothing", BRAKE.replace("when a player begins a turn\n  for every player", "when the round ends\n  for every player").format(6), True),
     ("overlap", PAIRED.format("draws 3 cards"), True),

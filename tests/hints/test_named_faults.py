@@ -51,9 +51,59 @@ FAULTS = [
         + "  the colour in play becomes the colour of the top card\n",
     ),
     (
-        PLAYED + "  their score grows by the total worth of the hand of every other player divided by 2\n",
-        "`half the total worth of their hand`",
-        PLAYED + "  their score grows by half the total worth of the hand of every other player\n",
+        PLAYED + "  their score grows by a tenth of the total worth of their hand\n",
+        "`the total worth of their hand divided by 10`",
+        PLAYED + "  their score grows by the total worth of their hand divided by 10\n",
+    ),
+    (
+        PLAYED + "  their score grows by the total worth of their hand divided by 10, rounded up\n",
+        "leave it out",
+        PLAYED + "  their score grows by the total worth of their hand divided by 10\n",
+    ),
+    (
+        PLAYED + "  their score grows by the total worth of their hand plus 3 times 2\n",
+        "put what is multiplied or divided first",
+        PLAYED + "  their score grows by the total worth of their hand times 2 plus 3\n",
+    ),
+    (
+        PLAYED + "  the leaders draw 1 card\n",
+        "`call every player with the highest score the leaders`",
+        PLAYED + "  call every player with the highest score the leaders\n  the leaders draw 1 card\n",
+    ),
+    (
+        PLAYED + "  the player draws as many cards as the number of colours in their hand\n",
+        "`if they have a red card, the hues grow by 1`",
+        "keep a number called hues\n\n"
+        + PLAYED
+        + "  the hues become 0\n  if they have a red card, the hues grow by 1\n  the player draws as many cards as the hues\n",
+    ),
+    (
+        "when a player plays a card that is worth at least 20 points\n  the next player draws 1 card\n",
+        "`a card whose worth is at least 20`",
+        "when a player plays a card whose worth is at least 20\n  the next player misses a turn\n",
+    ),
+    (
+        PLAYED + "  the next player draws 1 card if it is worth 20 or more\n",
+        "`if its worth is at least 20`",
+        PLAYED + "  the next player draws 1 card if the worth of the card under the top card is at least 20\n",
+    ),
+    (
+        "a card fits if it is red\n",
+        "`a player may play a card that is red`",
+        "a player may play a card that is red\n",
+    ),
+    (
+        "a player may not play a wild card if it is the drawn card\n",
+        "`except [turn.drawn] if the drawn card is wild`",
+        "except [turn.drawn] if the drawn card is wild\n",
+    ),
+    (
+        "keep a pile called pot, seen by everybody while the direction is right\n\n"
+        + PUT.replace("row", "pot").replace("on the", "into the"),
+        "`the player shows the pot to every player`",
+        "keep a pile called pot, seen by nobody\n\n"
+        + PUT.replace("row", "pot").replace("on the", "into the")
+        + "  the player shows the pot to every player\n",
     ),
     (
         PLAYED + "  deal 1 card to every player one by one\n",

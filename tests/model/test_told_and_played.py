@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.slices import some
+from uno_dsl.cli.checking.review_text import text_lines
 from uno_dsl.layers.library import Selection, shelf_of
 from uno_dsl.model import statements as s
 from uno_dsl.model.silent_steps import is_silent
@@ -167,6 +168,47 @@ def test_the_order_that_is_said_is_played_and_can_be_changed(tmp_path: Path) -> 
     table += "  the top card is blue skip\n  Ann plays red skip\n  then it is {}'s turn\n"
     assert told(f"{skip}\n{table.format('Dan')}", tmp_path)[2]
     assert told(f"{other}\n{table.format('Cleo')}", tmp_path)[2]
+
+
+ANGRY = """keep a flag called angry
+
+{event} a player plays a card
+  the angry becomes true
+
+add to [challenge.guilty]
+  if the angry is true
+    the player draws 1 card
+"""
+BLUFF = """
+example "a bluff"
+  Ann has wild-draw-four, red 1, blue 2
+  Ben has 3 cards
+  Cleo has 3 cards
+  the top card is red 5
+  Ann plays wild-draw-four and chooses blue
+  Ben challenges Ann
+  then Ann has {} cards
+"""
+
+
+def test_what_is_asked_for_before_it_is_changed_is_said_and_can_be_changed_first(tmp_path: Path) -> None:
+    """A challenge belongs to the play: what a rule on every play sets is set after it. The note says so, and what it proposes is played."""
+    _, words, holds = told(ANGRY.format(event="when") + BLUFF.format(6), tmp_path)
+    assert holds
+    assert "comes after [challenge.played], which asks for the angry before that is changed here" in words
+    assert "write `before a player plays a card`" in words
+    _, words, holds = told(ANGRY.format(event="before") + BLUFF.format(7), tmp_path)
+    assert holds and "comes after" not in words
+
+
+def test_an_edition_says_that_its_rules_ask_too_soon(tmp_path: Path) -> None:
+    """It is said without `--words`, too."""
+    file = tmp_path / "own.uno"
+    file.write_text('language 1\nedition own from classic "Own"\n\n' + ANGRY.format(event="when"), "utf-8")
+    found = review_afresh(next(iter(file_subjects(file, None))))
+    assert "[own.2] comes after [challenge.played], which asks for the angry" in " ".join(
+        line.strip() for line in text_lines(found, words=False)
+    )
 
 
 KEPT = "keep a number called next number\nkeep a card called pick for every player\n\n"

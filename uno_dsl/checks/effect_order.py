@@ -1,4 +1,4 @@
-"""House rules on an event that a rule below them reacts to as well, where the order of the two matters: which comes first."""
+"""Rules on an event that a rule of a lower layer reacts to as well, where the order of the two matters: which comes first."""
 
 from __future__ import annotations
 
@@ -11,25 +11,51 @@ from uno_dsl.checks.rule_places import Places
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.plain_words.telling import COMES_AFTER
 from uno_dsl.tree import inside
+
+FIRST = {
+    "play": "before a player plays a card",
+    "last": "before a player plays a card",
+    "draw": "before a player draws a card",
+}
+"""The events that come before others: what is changed there is known to every rule on the later one."""
 
 Order = dict[tuple[str, int], str]
 """A sentence for the rule at this place: its file and line."""
 
 
 def effect_order(rules: Rules, model: s.Model) -> Order:
-    """For each house rule that comes after rules whose order matters for both: a sentence that says so.
+    """For each rule that comes after rules whose order matters for both: a sentence that says so.
 
-    The lower layer comes first. That a rule which ends the round comes last goes without saying.
+    The lower layer comes first. That a rule which ends the round comes last goes without saying. Of an edition, it is said only where
+    its own rules ask for something before it is changed: it was written in the knowledge of the rules that it is based on.
     """
     places, conflicts = Places(rules), RuleConflicts(model)
     found: Order = {}
     for number, handler in enumerate(model.handlers):
-        if places.in_house_rule(handler.span) and not ends_round(model, handler):
-            earlier = list(before(conflicts, places, number))
-            if earlier:
-                found.setdefault((handler.span.file, handler.span.line), sentence(conflicts, number, earlier))
+        if ends_round(model, handler):
+            continue
+        earlier = list(before(conflicts, places, number))
+        asking = {other: too_soon(conflicts, places, number, other) for other in earlier}
+        said = ""
+        if any(asking.values()) and handler.event in FIRST:
+            said = changed_first(conflicts, handler, {other: names for other, names in asking.items() if names})
+        elif earlier and places.in_house_rule(handler.span):
+            said = sentence(conflicts, number, earlier)
+        if said:
+            found.setdefault((handler.span.file, handler.span.line), said)
     return found
+
+
+def too_soon(conflicts: RuleConflicts, places: Places, number: int, other: int) -> frozenset[str]:
+    """What a rule changes that its own layer keeps, and that an earlier rule asks for: by lines that were added to that one."""
+    model = conflicts.model
+    late, early = model.handlers[number], model.handlers[other]
+    effects = conflicts.effects[conflicts.does(number)]
+    asked = conflicts.effects[conflicts.does(other)].reads | conflicts.reader.reads(early.condition)
+    own = {f"kept {keep.name}" for keep in model.keeps.values() if places.layer(keep.rule) == places.layer(late.rule)}
+    return (effects.writes | effects.adds) & asked & own
 
 
 def before(conflicts: RuleConflicts, places: Places, number: int) -> Iterator[int]:
@@ -69,4 +95,15 @@ def sentence(conflicts: RuleConflicts, number: int, earlier: list[int]) -> str:
     touched = in_words(frozenset[str]().union(*(affected(conflicts, number, other) for other in earlier)))
     ids = list(dict.fromkeys(handlers[other].rule for other in earlier))
     named = listed([f"[{rule}]" for rule in ids])
-    return f"(This comes after {named}, and their order affects {touched}. For another order, write both under `replace [{ids[0]}]`.)"
+    return f"{COMES_AFTER}{named}, and their order affects {touched}. For another order, write both under `replace [{ids[0]}]`.)"
+
+
+def changed_first(conflicts: RuleConflicts, late: s.Handler, asking: dict[int, frozenset[str]]) -> str:
+    """`(This comes after [challenge.played], which asks for the angry before it is changed here. ...)`"""
+    touched = in_words(frozenset[str]().union(*asking.values()))
+    named = listed([f"[{rule}]" for rule in dict.fromkeys(conflicts.model.handlers[other].rule for other in asking)])
+    event = late.event if isinstance(late.event, str) else ""
+    return (
+        f"{COMES_AFTER}{named}, which asks for {touched} before that is changed here. "
+        f"To change it first, write `{FIRST[event]}` instead of `when ...`.)"
+    )

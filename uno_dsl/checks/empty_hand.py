@@ -212,11 +212,12 @@ def is_given(before: tuple[s.Step, ...], step: s.Step, loss: Loss) -> bool:
             s.Branch(condition=e.Present(value=value), then=(gift,)),
             s.Choose(domain=domain, target=target),
         ) if value == target and domain is not None:
-            return (
-                loss.owner is not None
-                and gains(gift, loss.owner)
-                and any(node == e.Present(domain) for known in loss.known for node in inside(known))
-                and not any(isinstance(node, e.Any | e.Negation) for known in loss.known for node in inside(known))
+            if loss.owner is None or not gains(gift, loss.owner):
+                return False
+            if isinstance(domain, e.Cards) and not list(lost_in(before, (), ())):
+                return True  # who is in the round has cards, and nobody has lost any here before
+            return any(node == e.Present(domain) for known in loss.known for node in inside(known)) and not any(
+                isinstance(node, e.Any | e.Negation) for known in loss.known for node in inside(known)
             )
         case _:
             pass
@@ -279,6 +280,8 @@ def with_conditions(body: tuple[s.Step, ...], known: Known) -> Iterator[tuple[s.
             case s.Branch(condition=condition, then=then, otherwise=otherwise):
                 yield from with_conditions(then, (*known, condition))
                 yield from with_conditions(otherwise, (*known, e.Negation(condition)))
+            case s.Loop(until=until, body=inner, test_first=True):
+                yield from with_conditions(inner, (*known, e.Negation(until)))
             case s.Each(group=group, slot=slot, body=inner):
                 yield from with_conditions(inner, (*known, *known_conditions(group, e.Slot(slot, "player"))))
             case s.Ask(otherwise=otherwise):

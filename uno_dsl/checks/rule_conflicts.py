@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from uno_dsl.checks.card_tests import card_test, of_card
-from uno_dsl.checks.effects import Effects, Reader, conflict
+from uno_dsl.checks.effects import Effects, Reader, conflict, meet
 from uno_dsl.checks.satisfiable import Alternatives, Reasoner, Test, agree, to_dnf
 from uno_dsl.checks.situations import CARD
 from uno_dsl.model import expressions as e
@@ -25,7 +25,23 @@ class RuleConflicts:
 
     def possible(self, one: int, other: int) -> bool:
         """Whether both conditions may be true for the same event. True if in doubt."""
-        return agree(self.alternatives(one), self.alternatives(other))
+        if not agree(self.alternatives(one), self.alternatives(other)):
+            return False
+        return agree(self.acting(one, other), self.acting(other, one))
+
+    def acting(self, number: int, other: int) -> Alternatives | None:
+        """The alternatives in which a rule does anything: with the `if` that all of it stands under, unless the other rule changes what that asks for."""
+        handler = self.model.handlers[number]
+        body, asked = self.model.procedures[handler.procedure].body, [handler.condition]
+        effects = self.effects[self.does(other)]
+        while len(body) == 1 and isinstance(body[0], s.Branch) and not body[0].otherwise:
+            if meet(self.reader.reads(body[0].condition), effects.writes | effects.adds):
+                break
+            asked.append(body[0].condition)
+            body = body[0].then
+        if len(asked) == 1:
+            return self.alternatives(number)
+        return self.reasoner.alternatives(e.All(tuple(asked)), own_card(handler))
 
     def alternatives(self, number: int) -> Alternatives | None:
         """The alternatives that fulfil the condition of a rule."""

@@ -70,8 +70,9 @@ def that_are_there(test: e.Expression) -> list[Test]:
     while isinstance(pool, e.Only | e.Without):
         pool = pool.group
     match pool:
-        case e.Cards(piles=(e.Pile() as pile,)):
-            return [(e.Present(pile), True), (e.Compare(">=", e.Count(pile), e.Number(least)), True)]
+        case e.Cards(piles=(e.Pile() as pile,)) | (e.Pile() as pile):
+            there: list[Test] = [(e.Present(pile), True), (e.Compare(">=", e.Count(pile), e.Number(least)), True)]
+            return there if isinstance(test, e.Present) else [(e.Present(group), True), *there]
         case _:
             return []
 

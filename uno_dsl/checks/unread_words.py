@@ -22,7 +22,7 @@ from uno_dsl.checks.spoilt_words import NONSENSE, UNDER, put_in, spoilt_conditio
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.nouns import EVERY, text_of
+from uno_dsl.model.reading.nouns import EVERY, WITHOUT_SOME, text_of
 from uno_dsl.model.reading.scope import Names
 from uno_dsl.model.reading.single_rules import SingleRules, same_lines
 from uno_dsl.source import Span
@@ -250,7 +250,7 @@ def unread(part: n.Core | n.Link) -> Diagnostic:
     if isinstance(part, n.Link) and part.word == "for" and part.core.det in EVERY:
         hint = f"put it at the beginning: `{words} ..., ...`, or on a line of its own with the sentence under it"
     if isinstance(part, n.Link) and part.word in ("except", "but not"):
-        hint = "write `every other player` for all but the player of the rule, and `every player except the dealer` to leave out somebody else"
+        hint = WITHOUT_SOME
     return Diagnostic(code="unread", message=f"`{words}` has no effect here", span=part.span, hint=hint)
 
 

@@ -27,10 +27,11 @@ LAYERS = ("printing", "option")
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """The examples that were run, in their order, and all that is wrong. Those for other editions are left out."""
+    """The examples that were run, in their order, and all that is wrong. Those for other editions are left out: these are their titles."""
 
     outcomes: tuple[Outcome, ...] = ()
     findings: tuple[Diagnostic, ...] = ()
+    left_out: tuple[str, ...] = ()
 
     @property
     def hold(self) -> int:
@@ -66,7 +67,8 @@ def check_examples(rules: Rules, machine: Machine, selection: Selection, library
     here = [example for example, _ in run.values()]
     if here and not found and not runner.needs_rules(here):
         found.append(holds_without(here[0].span))
-    return Checked(tuple(each for _, each in run.values()), tuple(found))
+    left_out = tuple(example.title for example in examples if example.span not in run)
+    return Checked(tuple(each for _, each in run.values()), tuple(found), left_out)
 
 
 def at_home(selection: Selection, library: Shelf) -> bool:

@@ -30,6 +30,13 @@ def instead_of_line(words: Sequence[n.Word]) -> str | None:
         return "write `a round begins`, and before it who plays: `the players are Ann, Ben`"
     if text[:2] == ["nothing", "happens"]:
         return "nothing is done here: leave the line out"
+    if text[-2:] in (["turn", "begins"], ["turn", "starts"]) or (
+        text[-1] == "turn" and text[1:2] in (["begins"], ["starts"])
+    ):
+        return (
+            "a turn begins when the one before it is over: `it is Ben's turn` says whose it is at first; what a rule does as Ann's turn begins is seen "
+            "after the turn of the player before: `it is Ben's turn`, `Ben draws`, and then what must be so"
+        )
     if text[0] in ("the", "a", "another") and "player" in text[1:3] and {"plays", "draws", "has"} & {*text[2:4]}:
         return "players have names in examples: `Ann has red 7, blue 1`, `Ben has 3 cards`, `Ann plays red 7`"
     return None

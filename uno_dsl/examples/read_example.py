@@ -39,11 +39,13 @@ from uno_dsl.examples.plain_lines import plainly
 from uno_dsl.examples.usual_words import (
     DENIALS,
     EVERYBODY,
+    NO_VERBS,
     brought_by_chance,
     for_each,
     is_player,
     numbered_pile,
     usual,
+    without_article,
 )
 from uno_dsl.model.round_start import FIRST_TURN
 from uno_dsl.source import Span
@@ -63,11 +65,6 @@ COUNTS: dict[tuple[str, ...], HowMany] = {
     ("exactly",): "exactly",
     ("only",): "exactly",
 }
-NO_VERBS = (
-    *("is", "are", "was", "has", "have", "had", "may", "must", "not", "no", "only", "also", "still", "does", "did", "do", "and", "or"),
-    *("every", "everybody", "nobody", "the", "a", "an", "it", "if", "when", "then"),
-)  # fmt: skip
-"""Words that are no verb of an action, though the language has no other use for them there."""
 STATES = ("has", "have", "is", "are", "begins", "begin", "may", "must", "wins", "win")
 
 Words = Sequence[n.Word]
@@ -209,7 +206,7 @@ def fact(words: Words, span: Span) -> Statement | None:
             return Holds(pile=term(words[at + 1 :]), cards=cards(words[2 : at - 1], span), span=span)
         case [_, _, *_] if (of := owner(words[0])) is not None:
             return about(of, words[1:], span)
-        case [_, *_] if numbered_pile(text):
+        case [_, *_] if numbered_pile(text) or without_article(words):
             return about(None, words, span)
         case _:
             return None

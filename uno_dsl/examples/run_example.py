@@ -157,7 +157,7 @@ def play(table: Table, told: Scene, g: State, happened: set[int]) -> State:
             elif instead is not None and not perhaps:
                 raise Mistake(Diagnostic(
                     code="example-fails", message=f"this does not follow: {instead}", span=line.span,
-                    hint=f"change the rules, or the example{gone_on(before, ahead, at, told) or winners_named(line, instead) or ('' if isinstance(line, Over | Wins) else undecided(table, ahead, stop))}",
+                    hint=f"change the rules, or the example{gone_on(before, ahead, at, told) or winners_named(line, instead) or ('' if isinstance(line, Over | Wins) and stop.kind in ('over', 'pause') else undecided(table, ahead, stop))}",
                 ))  # fmt: skip
     last = g.copy()
     run(table.machine, last)

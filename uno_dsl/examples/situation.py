@@ -125,6 +125,8 @@ def gathered(table: Table, scene: Scene) -> Stated:
                     else:
                         put(stated.piles, (keep.name, seat), cards, fact.span)
                         stated.begun |= {(keep.name, seat)} if fact.end == "begins" else set()
+                        if stated.piles[keep.name, seat].others:  # it is said how many cards there are in all
+                            stated.begun -= {(keep.name, seat)}
             case Value():
                 value_stated(table, stated, fact)
     return stated
@@ -154,14 +156,21 @@ def value_stated(table: Table, stated: Stated, fact: Value) -> None:
 
 
 def put(piles: dict[tuple[str, int | None], Cards], key: tuple[str, int | None], cards: Cards, span: Span) -> None:
-    """Remember what is in a pile. Raises Mistake if that is known already."""
-    if key in piles:
-        raise twice(span)
-    piles[key] = cards
+    """Remember what is in a pile: some cards, and how many there are in all. Raises Mistake if that is known already."""
+    piles[key] = together(piles[key], cards, span) if key in piles else cards
 
 
-def twice(span: Span) -> Mistake:
-    return wrong(span, "the example says this twice", "leave out one of the two lines")
+def together(one: Cards, other: Cards, span: Span) -> Cards:
+    """`The draw pile begins with red 5` and `the draw pile has 19 cards`: 18 others. Raises Mistake for any other two lines on one pile."""
+    counted, named = (one, other) if not one.named else (other, one)
+    others = counted.others - len(named.named)
+    if counted.named or named.others or not named.named or others < 0:
+        raise twice(span, ", or say it in one: `Ann has red 7, blue 1`, `Ann has red 7 and 2 other cards`")
+    return Cards(named=named.named, others=others)
+
+
+def twice(span: Span, more: str = "") -> Mistake:
+    return wrong(span, "the example says this twice", f"leave out one of the two lines{more}")
 
 
 def refuse_gaps(table: Table, scene: Scene, stated: Stated) -> None:

@@ -27,6 +27,11 @@ MODALS: dict[tuple[str, ...], tuple[str, ...]] = {
     ("can't",): ("may", "not"),
     ("can",): ("may",),
 }
+NO_VERBS = (
+    *("is", "are", "was", "has", "have", "had", "may", "must", "not", "no", "only", "also", "still", "does", "did", "do", "and", "or"),
+    *("every", "everybody", "nobody", "the", "a", "an", "it", "if", "when", "then"),
+)  # fmt: skip
+"""Words that are no verb of an action, though the language has no other use for them there."""
 DENIALS: dict[tuple[str, ...], str] = {
     ("does", "not", "have"): "has",
     ("no", "longer", "has"): "has",
@@ -93,3 +98,10 @@ def numbered_pile(text: Sequence[str]) -> bool:
     """`building 2 is empty`: whether a sentence is about one of several piles of a name."""
     at = next((k for k, word in enumerate(text) if word in ("is", "are", "has", "begins", "ends")), 0)
     return at > 1 and text[at - 1].isdigit()
+
+
+def without_article(words: Sequence[n.Word]) -> bool:
+    """`turned is true`, `draw pile is empty`: what a kept value is, without `the` before its name."""
+    text = [word.text.casefold() for word in words]
+    value = text[-1] in ("true", "false", "empty") or text[-1].isdigit() or text[-1] in NUMBERS
+    return value and text[-2:-1] in (["is"], ["are"]) and text[0] not in NO_VERBS and not is_player(words[0])

@@ -60,6 +60,10 @@ class RuleInWords:
         return self.rule, self.place
 
 
+COMES_AFTER = "(This comes after "
+"""How a note on the order of rules begins, which is added to the lines of a rule."""
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """A line in a comparison. `mark` is `new`, `gone`, `same`, or `left out` for a gap of unchanged lines."""

@@ -25,7 +25,7 @@ ELSEWHERE = "other-edition"  # the code for a rule that is not for the edition i
 @dataclass(frozen=True, slots=True)
 class Understood:
     """What is known about a selection: findings, source texts, every rule in words, the layer each rule comes from, and how many of
-    its examples hold, of how many.
+    its examples hold, of how many. `left_out` has the titles of those for other editions.
     """
 
     diagnostics: tuple[Diagnostic, ...]
@@ -34,6 +34,7 @@ class Understood:
     layers: dict[str, str]
     facts: dict[str, int]
     examples: tuple[int, int] = (0, 0)
+    left_out: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,9 @@ class Subject:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """The result of a review. `layers` says which layer a changed rule comes from; `examples` is how many hold, and of how many."""
+    """The result of a review. `layers` says which layer a changed rule comes from; `examples` is how many hold, and of how many; `left_out` are
+    the titles of those for other editions.
+    """
 
     name: str
     kind: str
@@ -63,6 +66,7 @@ class Review:
     layers: dict[str, str]
     facts: dict[str, int]
     examples: tuple[int, int] = (0, 0)
+    left_out: tuple[str, ...] = ()
 
     def count(self, severity: str) -> int:
         return sum(d.severity == severity for d in self.diagnostics)
@@ -117,6 +121,7 @@ def _afresh(subject: Subject, *, cached: bool = True) -> Review:
         layers=now.layers if base is None else {**now.layers, **base.layers},
         facts=now.facts,
         examples=now.examples,
+        left_out=now.left_out,
     )
 
 
@@ -159,11 +164,12 @@ def _understand(selection: Selection, library: Shelf, files: int) -> Understood:
             own = own_files(stages.rules, selection, files)
             copied = copied_lines(stages.rules, stages.sources, own)
             found = (*found, *dead_rules(stages.model, own, told, copied))
-    examples = (0, 0)
+    examples: tuple[int, int] = (0, 0)
+    left_out: tuple[str, ...] = ()
     if stages.program is not None and stages.rules is not None and own_examples(stages.rules, files):
         checked = check_examples(stages.rules, Machine(stages.program), selection, library, files)
         found = (*found, *checked.findings)
-        examples = (checked.hold, len(checked.outcomes))
+        examples, left_out = (checked.hold, len(checked.outcomes)), checked.left_out
     if stages.rules is not None and stages.model is not None and not examples[0] and worth_trying(found):
         if at_home(selection, library):
             found = (*found, *no_difference(selection, library, stages.rules, stages.model, files))
@@ -183,7 +189,7 @@ def _understand(selection: Selection, library: Shelf, files: int) -> Understood:
     if in_words and stages.rules is not None and stages.model is not None:
         notes = effect_order(stages.rules, stages.model)
         in_words = tuple(with_note(rule, notes.get((rule.file, rule.line), "")) for rule in in_words)
-    return Understood(found, stages.sources, in_words, layers, facts, examples)
+    return Understood(found, stages.sources, in_words, layers, facts, examples, left_out)
 
 
 def with_note(rule: RuleInWords, note: str) -> RuleInWords:

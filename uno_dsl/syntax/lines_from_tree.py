@@ -12,7 +12,7 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.in_a_turn import during, unclear_turn
-from uno_dsl.syntax.phrases_from_tree import Misplaced, PhraseBuilder, flat, spread
+from uno_dsl.syntax.phrases_from_tree import Misplaced, PhraseBuilder, flat, relation, spread
 from uno_dsl.syntax.vocabulary import NUMBERS, verb_of
 
 
@@ -338,7 +338,7 @@ class LineBuilder(PhraseBuilder):
         assert rel is not None
         return n.Define(
             subject=phrases[0],
-            word=flat(rel),
+            word=relation(rel),
             object=phrases[1] if len(phrases) > 1 else None,
             condition=self.must(tree),
             **self.common(tree),

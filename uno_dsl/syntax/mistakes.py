@@ -15,7 +15,7 @@ INDENTED = "\x00indented"  # in place of the word, for a line that is indented b
 # What an author may have meant by a verb that is not in the language.
 SYNONYMS = {
     "grab": "take", "grabs": "takes", "keeps": "takes", "forfeit": "miss", "forfeits": "misses",
-    "throw": "discard", "throws": "discards", "add": "put", "adds": "puts", "yell": "say", "yells": "says", "equals": "is",
+    "throw": "discard", "throws": "discards", "add": "put", "adds": "puts", "yell": "say", "yells": "says",
     "flip": "turn over", "flips": "turns over", "stop": "end", "stops": "ends",
     "quit": "leave", "quits": "leaves", "mix": "shuffle", "mixes": "shuffles", "toggle": "turn round", "sets": "becomes",
 }  # fmt: skip
@@ -276,6 +276,10 @@ RECAST = (
     (r"\bthe (?P<how>smaller|larger|lower|higher|lesser|greater) of (?P<one>[\w' -]+?) and (?P<two>[\w' -]+)$", "ask which it is, `if <two> is below <one>`, and say under it and under `otherwise` what is done with each"),
     (r"\b(any|one|all|every|each|none) of the drawn cards\b", "cards are drawn one at a time, and each is asked about as it comes: `the player draws 1 card`, `if the drawn card is red`, and the same again"),
     (r"\b(?P<count>\d+|two|three|four) (?P<cards>[\w -]*?cards?)( in| from| of)? ?(?P<whose>[\w' -]*?) (is|are) (of |in )?the same (?P<what>colour|number|symbol)\b", "write `<count> <cards> of one <what>`: `if they have <count> <cards> of one <what>`"),
+    (r"^\s*(a|an|any|every|all) ((?!(player|when|if)\b)[\w-]+ )*(fits?|matche?s?|goes on|can be played|may be played)\b", "what may be played is said of the player: `a player may play a card that is red`, `a player may play a 7 if the top card is a 9`; what may not, `a player may not play a 7 if ...`"),
+    (r", ?(and )?rounded (up|down)\b", "leave it out: what is divided is always rounded down; to round up, add to the number first, `the total becomes the penalty plus 9`, and then `the total divided by 10`"),
+    (r"\b(is|are|cards?) worth (at least |at most |more than |less than |exactly )?\d+( points)?( or (more|less|fewer))?\b(?!.*\bof\b)", "say it of the worth: `if its worth is at least 20`, `a card whose worth is at least 20`"),
+    (r"\bor else \d+\b", "leave it out: where a number is needed, one that is not there is 0; for another one ask first, `if the pot is not empty`, and say under `otherwise` what is done without it"),
     (r"\bcards equal to\b", "write `as many cards as the number of players`"),
 )  # fmt: skip
 """Sentences that need other words altogether, and how to say them."""

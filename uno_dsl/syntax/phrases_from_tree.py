@@ -159,7 +159,7 @@ class PhraseBuilder:
                 n.Atom(
                     subject=phrases[0],
                     form=form,
-                    word=flat(token),
+                    word=relation(token),
                     verb=verb_of(verb) if verb is not None else "",
                     object=second,
                     links=self.links(tree),
@@ -266,7 +266,7 @@ class PhraseBuilder:
         return that_has_a_number(
             n.Relative(
                 owned=names,
-                word=flat(word) if word is not None else "",
+                word=relation(word) if word is not None else "",
                 verb=verb_of(verb) if verb is not None else "",
                 object=phrases[0] if phrases else None,
                 span=self.span(tree),
@@ -277,7 +277,7 @@ class PhraseBuilder:
         rel = self.token(tree, "REL")
         assert rel is not None
         names = [str(t) for t in tree.children if isinstance(t, Token) and t.type == "NAME"]
-        word = flat(rel)
+        word = relation(rel)
         if self.token(tree, "WHOSE"):
             core = self.core(self.heads(tree, "core")[0])
             return n.Relative(
@@ -418,6 +418,14 @@ def spoken_of(pronoun: str, span: Span) -> n.Core:
 
 def flat(token: Token) -> str:
     return " ".join(str(token).casefold().split())
+
+
+def relation(token: Token) -> str:
+    """`is`, `is at least`, `has not`: what compares, or the verb of a clause. `Is equal to` and `equals` say `is`."""
+    said = flat(token)
+    if said == "equals" or said.endswith(" equal"):
+        return "is" if said == "equals" else "is not"
+    return said.removesuffix(" equal to")
 
 
 def spread(parts: list[Any]) -> tuple[Any, ...]:

@@ -89,12 +89,12 @@ FORMS: dict[str, str] = {form: verb for verb, forms in VERBS.items() for form in
 
 A_NUMBER = "(?= +(?:an?|another) +(?:number|colou?r)(?![\\w-]))"
 A_DIE = "(?= +(?:an?|the|one|two|three|[0-9]+) +(?:[\\w-]+ +)?(?:die|dice)(?![\\w-]))"
-# "draw pile", "discard pile" and "play area" are nouns; so are "the guess", "the bid" and "the roll"
+# "draw pile", "discard pile" and "play area" are nouns; so are "the guess", "the bid", "the roll" and "the highest score"
 NOT_A_VERB = {
     "draw": "(?! pile)", "discard": "(?! pile)", "skip": "(?= +(?:the|every|each|all|their turn|a turn))",
     "name": A_NUMBER, "guess": A_NUMBER, "guesses": A_NUMBER, "bid": A_NUMBER, "bids": A_NUMBER, "roll": A_DIE, "rolls": A_DIE,
     "is over": "(?= *(?:[,.:<#\\[\\r\\n]|$))",
-    "score": "(?= +(?:[0-9]+|twice|half|double|as many|the|their|its|an?|" + "|".join(NUMBERS) + ")(?![\\w-]))",
+    "score": "(?<!highest score)(?<!lowest score)(?= +(?:[0-9]+|twice|half|double|as many|the|their|its|an?|" + "|".join(NUMBERS) + ")(?![\\w-]))",
 }  # fmt: skip
 
 

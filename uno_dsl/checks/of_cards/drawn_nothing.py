@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from uno_dsl.checks.empty_hand import with_conditions
 from uno_dsl.checks.rule_places import Places
+from uno_dsl.checks.satisfiable import Reasoner
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
@@ -29,13 +30,13 @@ def drawn_nothing(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic
     if counts is None:
         return []
     asks, counter = counts
-    places = Places(rules)
+    places, reasoner = Places(rules), Reasoner(model)
     found = []
     for handler in model.handlers:
         of_house = (
             isinstance(handler.event, Would) and handler.event.what in DRAWS and places.in_house_rule(handler.span)
         )
-        if of_house and not counted_in_a_turn(model, handler):
+        if of_house and not counted_in_a_turn(model, handler) and not on_other_turns(reasoner, handler):
             body = list(steps_in(model.procedures[handler.procedure].body))
             once = any(isinstance(step, s.Assign) and step.target in e.inside(handler.condition) for step in body)
             seen_to = any(isinstance(step, s.Draw) or counter in own_parts(step) for step in body)
@@ -51,6 +52,12 @@ def drawn_nothing(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic
 def of_the_player(handler: s.Handler) -> bool:
     """Whether a rule is about some players and not about others: its condition asks something of whoever would draw."""
     return e.Slot(0, "player") in e.inside(handler.condition)
+
+
+def on_other_turns(reasoner: Reasoner, handler: s.Handler) -> bool:
+    """Whether a rule is about draws on somebody else's turn. Only who has the turn draws where the draws are counted."""
+    own = e.Compare("==", e.TurnPlayer(), e.Slot(0, "player"))
+    return reasoner.why_never([handler.condition, own]) is not None
 
 
 def counted_in_a_turn(model: s.Model, handler: s.Handler) -> bool:

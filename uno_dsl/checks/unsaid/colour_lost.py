@@ -8,7 +8,7 @@ from uno_dsl.checks.satisfiable import Reasoner
 from uno_dsl.checks.types.absent_number import drawn_only, known_of
 from uno_dsl.checks.types.no_number import CARD
 from uno_dsl.diagnostic import Diagnostic
-from uno_dsl.layers.rules import Rules
+from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.scope import Names
@@ -25,6 +25,8 @@ def colour_lost(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     if all(face.colour is not None for face in model.faces):
         return []
     places, reasoner = Places(rules), Reasoner(model)
+    replaced_lines = [line for entry in rules.removed for line in entry.walk()]
+    lines = {line.span: line for line in rules.walk()}
     found = []
     for handler in model.handlers:
         procedure = model.procedures[handler.procedure]
@@ -34,7 +36,7 @@ def colour_lost(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
         for step, known in with_conditions(procedure.body, known_of(handler)):
             match step:
                 case s.Assign(target=target, value=e.Property(name="colour", card=card) as colour) if target == IN_PLAY:
-                    if not places.in_house_rule(step.span):
+                    if not places.in_house_rule(step.span) or is_kept(lines.get(step.span), replaced_lines):
                         continue
                     if not (card == CARD or card in {*drawn, *chosen} or isinstance(card, e.Top) and card.depth > 0):
                         continue  # the rules may have said more of a card with another name, or put on the discard pile
@@ -46,6 +48,11 @@ def colour_lost(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
                 case _:
                     pass
     return list(dict.fromkeys(found))
+
+
+def is_kept(line: Entry | None, replaced_lines: list[Entry]) -> bool:
+    """Whether a line is one of those that a house rule replaces, and says again: what it does there is the business of the rules of the game."""
+    return line is not None and any(old.node == line.node and old.id == line.id for old in replaced_lines)
 
 
 def chosen_from(body: tuple[s.Step, ...]) -> dict[e.Expression, list[e.Expression]]:

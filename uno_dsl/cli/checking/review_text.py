@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from uno_dsl.cli.console import paint, wants_colour, width
 from uno_dsl.cli.game_arguments import coloured, counted
 from uno_dsl.diagnostic import Diagnostic, render
-from uno_dsl.plain_words.telling import ChangeInWords, Line
+from uno_dsl.plain_words.telling import COMES_AFTER, ChangeInWords, Line
 from uno_dsl.review.review import Review
 from uno_dsl.source import Span
 
@@ -33,10 +33,11 @@ def text_lines(found: Review, *, words: bool, shown: Review | None = None) -> li
     summary = f"Found {counted(errors, 'error')}, {counted(warnings, 'warning')}."
     lines.append(f"{title(found)}: {paint(summary, 'error' if errors else 'warning' if warnings else 'good')}")
     lines += [examples_text(*found.examples)] if found.examples[1] else []
+    lines += [others_text(found)] if found.left_out else []
     if errors:
         return lines
     if not words:
-        return [*lines, in_short(found)] if found.kind == "edition" else lines
+        return [*lines, in_short(found), *order_notes(found)] if found.kind == "edition" else lines
     if found.kind == "examples":
         return lines
     if not found.changes:
@@ -53,6 +54,14 @@ def examples_text(hold: int, all_of_them: int) -> str:
     if all_of_them == 1:
         return "Its example does not hold."
     return f"{hold or 'None'} of {counted(all_of_them, 'example')} {'holds' if hold == 1 else 'hold'}."
+
+
+def others_text(found: Review) -> str:
+    """Which examples of the file were not run, by their heading or their cards."""
+    names = ", ".join(f"“{title}”" for title in found.left_out)
+    return (
+        f"Not run on {found.edition}: {names} (for other editions, or with cards that {found.edition} does not have)."
+    )
 
 
 def title(found: Review) -> str:
@@ -74,6 +83,19 @@ def in_short(found: Review) -> str:
         f"{facts.get('cards')} cards, {facts.get('rules')} rules, {counted(facts.get('questions', 0), 'open question')}"
     )
     return f"{found.title}: {players}, {rules}. `uno check {found.name} --words` prints the rules in plain English."
+
+
+def order_notes(found: Review) -> list[str]:
+    """Where rules of an edition ask for something before it is changed: `[angry.2] comes after ...`."""
+    noted = [
+        (change.rule, line.text)
+        for change in found.changes
+        for line in change.lines
+        if line.text.startswith(COMES_AFTER)
+    ]
+    return [
+        text for rule, said in noted for text in wrapped("", f"[{rule}]{said.removeprefix('(This').removesuffix(')')}")
+    ]
 
 
 def understood_lines(found: Review) -> list[str]:

@@ -9,6 +9,12 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.vocabulary import verb_pattern
 
+FOR_A_TIME = ("while", "if", "when", "until", "unless")
+SEEN_FOR_A_TIME = (
+    "who sees the cards of a pile is always the same: put them into another one where they are to be seen, "
+    "`keep a pile called shown cards, seen by everybody`, `put every card of the pot into the shown cards`; or show them once, `the player shows the pot to every player`"
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Forms:

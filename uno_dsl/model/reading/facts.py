@@ -7,7 +7,7 @@ from uno_dsl.layers.ids import card_name, fact_name
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import statements as s
 from uno_dsl.model.position_parts import TAKEN
-from uno_dsl.model.reading.fact_words import unread_facts, verb_within
+from uno_dsl.model.reading.fact_words import FOR_A_TIME, SEEN_FOR_A_TIME, unread_facts, verb_within
 from uno_dsl.model.reading.nouns import COLOUR, plain, singular
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.vocabulary import NUMBERS
@@ -276,7 +276,9 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
                 code="fact",
                 message=f"nobody is called `{seen}` here",
                 span=fact.span,
-                hint="a pile is `seen by nobody`, `seen by everybody` or `seen by its owner`",
+                hint=SEEN_FOR_A_TIME
+                if any({*FOR_A_TIME} & {*part} for part in fact.parts)
+                else "a pile is `seen by nobody`, `seen by everybody` or `seen by its owner`",
             )
         )
         seen = "nobody"

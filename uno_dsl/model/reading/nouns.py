@@ -14,7 +14,7 @@ COMPARISONS: dict[str, e.Comparison] = {
     "under": "<", "exactly": "==", "only": "==", "": "==", "higher than": ">", "greater than": ">", "larger than": ">", "bigger than": ">",
     "lower than": "<", "smaller than": "<",
 }  # fmt: skip
-OPERATORS: dict[str, e.ArithmeticOperator] = {"plus": "+", "minus": "-", "times": "*"}
+OPERATORS: dict[str, e.ArithmeticOperator] = {"plus": "+", "minus": "-", "times": "*", "divided by": "//"}
 TRUE_WORDS, FALSE_WORDS = ("true", "on", "set"), ("false", "off", "unset")
 COMPARED = tuple(word for word, operator in COMPARISONS.items() if operator != "==")
 RELATIONS = {"after": "next", "before": "before", "left of": "left", "right of": "right", "opposite": "opposite"}
@@ -95,6 +95,9 @@ def text_of(phrase: n.Phrase) -> str:
     return text
 
 
+WITHOUT_SOME = "write `every other player` for all but the player of the rule, and `every player except the dealer` to leave out somebody else"
+
+
 def of_choice(link: n.Link) -> bool:
     """`of their choice`: whoever acts chooses."""
     core = link.core
@@ -116,6 +119,7 @@ def names_situation(link: n.Link) -> bool:
 
 def nothing_more(link: n.Link, hint: str | None = None) -> Problem:
     """The problem of a phrase that a sentence cannot be extended by."""
+    hint = hint or (WITHOUT_SOME if link.word in ("except", "but not") else None)
     return Problem(
         "unread",
         f"`{link.word} {text_of(link.phrase)}` has no effect here",

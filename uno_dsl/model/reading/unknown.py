@@ -47,7 +47,23 @@ INSTEAD: dict[tuple[str, ...], str] = {
         (("pair",), ("pairs",), ("kind",)),
         "cards that belong together are counted: `2 identical cards`, `2 cards of one number` or `of one symbol`, as in `if they have 2 cards of one number` and `puts 2 cards of one number from their hand into the pot`",
     ),
-    ("divided",): "numbers can be halved, and are then rounded down: write `half the total worth of their hand`",
+    (
+        "divided",
+    ): "say what is divided, and by which number: `the total worth of their hand divided by 10`, rounded down",
+    **{
+        (part,): f"write it as a division, which is rounded down: `the total worth of their hand divided by {number}`"
+        for number, part in ((3, "third"), (4, "quarter"), (5, "fifth"), (10, "tenth"), (100, "hundredth"))
+    },
+    **dict.fromkeys(
+        (("leader",), ("leaders",)),
+        "say who that is: `call every player with the highest score the leaders`, and then `the leaders draw 1 card`",
+    ),
+    **dict.fromkeys(
+        (("colours",), ("colors",), ("suits",)),
+        "colours are not counted: keep a number, `keep a number called hues`, and count them where it is asked for, `the hues become 0`, "
+        "`if they have a red card, the hues grow by 1`, and the same for each other colour; for all of them, "
+        "`if they have a red card and they have a blue card`, and so on",
+    ),
     **dict.fromkeys(
         (("twins",), ("doubles",)), "cards that are identical are counted: `if they have 2 identical cards`"
     ),
@@ -220,6 +236,13 @@ def unknown_card(core: n.Core, names: Names) -> Problem:
             "`not` cannot stand here",
             core.span,
             "say it of the card: `on a card that is not a 3`, `a card that is not red`",
+        )
+    if "worth" in core.words:
+        return Problem(
+            "phrase",
+            "how much a card is worth is said in a clause",
+            core.span,
+            "write `a card whose worth is at least 20`, or `if its worth is at least 20`",
         )
     if core.name in names.colours:
         return Problem(

@@ -388,7 +388,8 @@ class CardPhrases:
                 "unknown-name",
                 "no card has been drawn in this block, so there is no `drawn card`",
                 core.span,
-                "put it under the line that draws, or write `the top card`",
+                "put it under the line that draws, or write `the top card`; whether a drawn card may be played is said where it is offered: "
+                "`except [turn.drawn] if the drawn card is wild`",
                 about="drawn card",
             )
         if (

@@ -125,27 +125,24 @@ class Having:
         )
         whose = n.Phrase(core=than.core, links=phrase.links[at + 1 :], relative=phrase.relative, span=than.span)
         other = the_first(self.readers.phrases.value(whose, scope), whose)
+        if keep is None and plain_cards(whose) and of_a_kind(other) and not phrase.links[:at]:
+            own, theirs = (self.counted_of(player, every_such_card(one), scope) for one in (cards, whose))
+            return exceeds(own, theirs, core, word, more="more" in said)
         if other.kind != "player":
             raise Problem(
                 "kind",
                 f"cards are compared with those of a player, and `{text_of(than.phrase)}` is {a(other.kind)}",
                 than.span,
-                "for example `has more cards than the next player`",
+                "for example `has more cards than the next player`; of the cards in one hand, `has more blue cards than red cards`",
             )
         refuse_any(whose, phrase)
-        more = "more" in said
 
         def surpasses(whose: e.Expression) -> e.Expression:
             own, theirs = (
                 self.counted_of(who, cards, scope) if keep is None else e.Kept(keep.name, "number", who)
                 for who in (player, whose)
             )
-            if core.number is None:
-                return e.Compare(">" if more else "<", own, theirs)
-            operator = compared(core, word)
-            step = e.Number(core.number)
-            greater, lesser = (own, theirs) if more else (theirs, own)
-            return e.Compare(operator, greater, e.Arithmetic("+", lesser, step))
+            return exceeds(own, theirs, core, word, more="more" in said)
 
         if not other.many:
             return surpasses(other.value)
@@ -259,6 +256,31 @@ class Having:
         if core.det in ("no", "no other"):
             return e.Negation(e.Present(group))
         return e.Present(group)
+
+
+def exceeds(own: e.Expression, theirs: e.Expression, core: n.Core, word: str, *, more: bool) -> e.Expression:
+    """More or fewer than another amount, or more or fewer by a number: `at least 2 cards more than ...`."""
+    if core.number is None:
+        return e.Compare(">" if more else "<", own, theirs)
+    greater, lesser = (own, theirs) if more else (theirs, own)
+    return e.Compare(compared(core, word), greater, e.Arithmetic("+", lesser, e.Number(core.number)))
+
+
+def of_a_kind(meaning: Meaning) -> bool:
+    """Cards of a kind, or a colour that names them: `than red cards`, `than red`."""
+    return meaning.kind == "card" and meaning.many or isinstance(meaning.value, e.Constant) and meaning.kind == "colour"
+
+
+def plain_cards(phrase: n.Phrase) -> bool:
+    """`red cards`: cards of a kind, without a place or anything else that is said of them."""
+    core = phrase.core
+    return not (core.det or core.owned or core.number is not None or phrase.links or phrase.relative or phrase.also)
+
+
+def every_such_card(phrase: n.Phrase) -> n.Phrase:
+    """All cards of a kind, which may have been named without the word: `more blue than red cards`."""
+    words = phrase.core.words if phrase.core.words[-1:] in (("card",), ("cards",)) else (*phrase.core.words, "cards")
+    return replace(phrase, core=replace(phrase.core, det="every", words=words))
 
 
 def refuse_any(whose: n.Phrase, phrase: n.Phrase) -> None:

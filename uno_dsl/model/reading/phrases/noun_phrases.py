@@ -31,6 +31,10 @@ if TYPE_CHECKING:
     from uno_dsl.model.reading.readers import Readers
 
 
+IN_TWO_STEPS = (
+    "put what is multiplied or divided first, `the penalty times 3 plus 2`, or say it in two steps with a number of your own: "
+    "`keep a number called total`, `the total becomes the penalty plus 2`, and then `the total times 3`"
+)
 COUNTED = ((), ("card",), ("cards",), ("point",), ("points",))
 """What `that many` may count."""
 
@@ -52,6 +56,8 @@ class NounPhrases:
             return self.multiple(phrase, scope)
         core, links = join_in_play(phrase.core, phrase.links)
         if core.pronoun:
+            if links:
+                raise nothing_more(links[0])
             return self.pronoun(core, scope)
         return self.base(core, links, phrase.relative, scope)
 
@@ -73,12 +79,34 @@ class NounPhrases:
         return Meaning(e.Listed(tuple(m.value for m in meanings)), first.kind, True, "every")
 
     def sum(self, phrase: n.Phrase, at: int, scope: Scope) -> Meaning:
-        """`the penalty plus 2`."""
+        """`the penalty plus 2`. From left to right; where a multiplication would come first elsewhere, that is refused."""
         link = phrase.links[at]
+        if link.core.words[:1] == ("rounded",):
+            raise Problem(
+                "amount",
+                "what is divided is always rounded down",
+                link.span,
+                "leave it out; to round up, add to the number first: `keep a number called total`, `the total becomes the penalty plus 9`, and then `the total divided by 10`",
+            )
+        added = next((one for one in phrase.links[:at] if one.word in ("plus", "minus")), None)
+        if added is not None and link.word in ("times", "divided by"):
+            raise Problem(
+                "phrase",
+                f"`{added.word}` and `{link.word}` stand in one sum: which comes first?",
+                link.span,
+                IN_TWO_STEPS,
+            )
         left = self.number(n.Phrase(core=phrase.core, links=phrase.links[:at], span=phrase.span), scope)
         right = self.number(
             n.Phrase(core=link.core, links=phrase.links[at + 1 :], relative=phrase.relative, span=link.span), scope
         )
+        if link.word == "divided by" and not (isinstance(right, e.Number) and right.value > 0):
+            raise Problem(
+                "amount",
+                "numbers are divided by a fixed number above 0",
+                link.span,
+                "for example `the penalty divided by 3`, rounded down",
+            )
         return Meaning(e.Arithmetic(OPERATORS[link.word], left, right), "number")
 
     def multiple(self, phrase: n.Phrase, scope: Scope) -> Meaning:

@@ -1,0 +1,67 @@
+"""Two ways to say a thing are one: the rules that are read from them are equal."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from uno_dsl.layers.library import Selection, shelf_of
+from uno_dsl.pipeline import run_stages
+
+HEAD = "language 1\nhouse rule own for classic\n\nkeep a number called penalty\n\n"
+DRAWS = "\n  the next player draws 1 card"
+UNDER_IT = "\n    the next player draws 1 card"
+PLAYED = "when a player plays a 7\n  "
+PAIRS = [
+    (f"{PLAYED}if the penalty equals 3{UNDER_IT}", f"{PLAYED}if the penalty is 3{UNDER_IT}"),
+    (f"{PLAYED}if the penalty does not equal 3{UNDER_IT}", f"{PLAYED}if the penalty is not 3{UNDER_IT}"),
+    (f"{PLAYED}if the penalty isn't equal to 3{UNDER_IT}", f"{PLAYED}if the penalty is not 3{UNDER_IT}"),
+    (
+        f"when a player plays a card whose colour is equal to the colour in play{DRAWS}",
+        f"when a player plays a card whose colour is the colour in play{DRAWS}",
+    ),
+    (f"{PLAYED}the penalty becomes the penalty divided by 2", f"{PLAYED}the penalty becomes half the penalty"),
+    (
+        f"{PLAYED}if they have more blue than red cards{UNDER_IT}",
+        f"{PLAYED}if the number of blue cards in their hand is above the number of red cards in their hand{UNDER_IT}",
+    ),
+    (f"{PLAYED}if they have more blue than red{UNDER_IT}", f"{PLAYED}if they have more blue cards than red cards{UNDER_IT}"),
+    (
+        f"{PLAYED}if they have fewer wild cards than draw-twos{UNDER_IT}",
+        f"{PLAYED}if the number of wild cards in their hand is below the number of draw-twos in their hand{UNDER_IT}",
+    ),
+    (
+        "when a player draws a card, they show it to every player",
+        "when a player draws a card, they show the drawn card to every player",
+    ),
+    (
+        f"{PLAYED}call every player with the highest score the leading players\n  the leading players draw 1 card",
+        f"{PLAYED}call every player with the highest score the best players\n  every best player draws 1 card",
+    ),
+]  # fmt: skip
+
+
+def meant(text: str, folder: Path) -> list[str]:
+    """The steps of a rule, without the names that it gives, which say nothing."""
+    file = folder / "own.uno"
+    file.write_text(HEAD + text + "\n", "utf-8")
+    selection = Selection(game="classic", houses=(file,))
+    stages = run_stages(selection, shelf_of(selection))
+    assert stages.model is not None
+    assert not [d for d in stages.diagnostics if d.severity == "error"]
+    handlers = [handler for handler in stages.model.handlers if handler.rule.startswith("own.")]
+    return [
+        repr((h.condition, [repr_of(step) for step in stages.model.procedures[h.procedure].body])) for h in handlers
+    ]
+
+
+def repr_of(step: object) -> str:
+    """A step without its place."""
+    return re.sub(r"span=Span\([^)]*\)|name='v\d+'|variable='v\d+'", "", repr(step))
+
+
+@pytest.mark.parametrize(("one", "other"), PAIRS)
+def test_both_ways_to_say_it_are_the_same_rule(one: str, other: str, tmp_path: Path) -> None:
+    assert meant(one, tmp_path) == meant(other, tmp_path)
