@@ -122,7 +122,7 @@ class LineBuilder(PhraseBuilder):
             if child.data == "even_last":
                 events += self.even_last(child)
             elif child.data in ("atom", "bare"):
-                events.append(self.atom(child))
+                events += self.happenings(child)
             else:
                 text = " ".join(str(child.children[0]).casefold().split())
                 text = "paid for" if text == "its penalty is paid" else text

@@ -41,6 +41,7 @@ from uno_dsl.model.reading.phrases.cards_together import (
 )
 from uno_dsl.model.reading.phrases.parity import has_some
 from uno_dsl.model.reading.phrases.which_card import of_loop, refuse_two_cards
+from uno_dsl.model.reading.phrases.without_article import refuse_either
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.syntax import nodes as n
 
@@ -174,6 +175,7 @@ class CardPhrases:
                 core.span,
                 f"write `{' '.join((core.det, str(core.number), *core.words))} cards`, or `a {said}` for a card with that number",
             )
+        refuse_either(core, self.readers.names)
         query = self.query(core, links, relative, scope)
         sources = query.sources or (() if source is None else (source,))
         if (
