@@ -61,7 +61,15 @@ WILD_START = (
     '      "green" if {}: the colour in play becomes green\n      "any": the next player chooses the colour in play'
 )
 HUSH = "keep a flag called hush\n{}\n  if {}\n    the hush becomes true\n  otherwise\n    the hush becomes false\n{} if the hush is true"
+FROM_ROW = (
+    "keep a pile called row, seen by everybody\nwhen a player plays a 7\n  put the top card of the draw pile on the row\n"
+    "add to [turn.choice]\n  the player plays a card from the row\n"
+    "replace [turn.draw]\n  the player draws 1 card if they have {}\n    the player may play the drawn card"
+)
 HOUSE_RULES = [
+    ("hand-only", FROM_ROW.split("replace")[0], True),
+    ("hand-only", FROM_ROW.format("no playable card and the row has no playable card"), False),
+    ("hand-only", FROM_ROW.format("no playable card"), False),
     ("drawn-nothing", BRAKE.format(6), False),
     ("drawn-nothing", BRAKE.replace("when a player begins a turn\n  for every player", "when the round ends\n  for every player").format(6), True),
     ("overlap", PAIRED.format("draws 3 cards"), True),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model.belonging import Belonging
@@ -44,6 +44,7 @@ from uno_dsl.model.reading.phrases.which_card import of_loop, refuse_two_cards
 from uno_dsl.model.reading.phrases.without_article import refuse_either
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.syntax import nodes as n
+from uno_dsl.tree import rebuilt
 
 if TYPE_CHECKING:
     from uno_dsl.model.reading.readers import Readers
@@ -190,6 +191,8 @@ class CardPhrases:
                 "if each of them gives one, write `every other player gives a card to the player`; if one of them does, let somebody choose `another player as the giver` first",
             )
         test = joined(query.tests)
+        if sources and all(isinstance(place, e.Pile) and place.name != "hand" for place in sources):
+            test = lying_elsewhere(test, e.Variable(query.variable, "card"))
         pool: e.Expression = e.Cards(sources)
         for member in query.removed:
             pool = e.Without(pool, member)
@@ -433,6 +436,13 @@ def from_where(relative: n.Relative | None) -> tuple[n.Relative | None, tuple[n.
     if at is None:
         return relative, ()
     return replace(relative, object=replace(relative.object, links=links[:at])), links[at:]
+
+
+def lying_elsewhere(test: Any, card: e.Expression) -> Any:
+    """A test on a card of a pile: where it asks whether the card can be played, the card is not in a hand."""
+    if isinstance(test, e.MayPlay) and test.card == card:
+        return replace(test, elsewhere=True)
+    return rebuilt(test, lambda part: lying_elsewhere(part, card))
 
 
 def likened_card(test: e.Expression) -> e.Expression | None:
