@@ -135,11 +135,10 @@ class PhraseBuilder:
             groups: list[list[n.Condition]] = [[]]
             for child in (c for c in both.children if isinstance(c, Tree)):
                 further = taken_off(child)
-                atom = self.atom(child)
-                groups[-1].append(atom)
+                groups[-1].append(self.atom(child))
                 for word, more in further:
                     groups += [[]] if word == "or" else []
-                    groups[-1].append(self.about_the_same(atom, more))
+                    groups[-1].append(self.about_the_same(child, more))
             parts += [
                 inner[0] if len(inner) == 1 else n.AllOf(parts=spread(inner), span=self.span(both)) for inner in groups
             ]
@@ -147,14 +146,14 @@ class PhraseBuilder:
             return parts[0]
         return n.AnyOf(parts=spread(parts), span=self.span(tree))
 
-    def about_the_same(self, atom: n.Atom, tree: Tree[Token]) -> n.Atom:
+    def about_the_same(self, first: Tree[Token], tree: Tree[Token]) -> n.Atom:
         """`... and is red`, `... or has a 7` after a condition: it asks for more of the same thing or person."""
         phrases = [self.phrase(p) for p in self.heads(tree, "np")]
         rel = self.token(tree, "REL")
         assert rel is not None
         return has_a_number(
             n.Atom(
-                subject=atom.subject,
+                subject=self.phrase(self.heads(first, "np")[0]),
                 form="is",
                 word=flat(rel),
                 object=phrases[0] if phrases else None,
@@ -165,14 +164,13 @@ class PhraseBuilder:
     def happenings(self, tree: Tree[Token]) -> list[n.Atom]:
         """An event, and those joined to it by `or` that are about the same: `a player has no cards or has 20 cards`."""
         further = taken_off(tree)
-        event = self.atom(tree)
         for word, more in further:
             if word == "and":
                 raise Misplaced(Diagnostic(
                     code="unread", message="one event is enough: what else must be so is a condition", span=self.span(more),
                     hint="write it after `if`: `when a player has 3 cards if they are the dealer`",
                 ))  # fmt: skip
-        return [event, *(self.about_the_same(event, more) for _, more in further)]
+        return [self.atom(tree), *(self.about_the_same(tree, more) for _, more in further)]
 
     def atom(self, tree: Tree[Token]) -> n.Atom:
         span = self.span(tree)

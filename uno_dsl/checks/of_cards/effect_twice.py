@@ -8,6 +8,7 @@ from uno_dsl.layers.rules import Rules
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.scope import Names
 from uno_dsl.model.traverse import steps_in
+from uno_dsl.plain_words.speech import a
 from uno_dsl.plain_words.step_shapes import cards_named
 
 BESIDES_A_PLAY = {"last": "is played as the last card", "start": "is turned up at the start"}
@@ -47,6 +48,6 @@ def warning(new: s.Handler, old: s.Handler) -> Diagnostic:
     card = min(cards_named(new))
     return Diagnostic(
         code="effect-twice", severity="warning", span=new.span, other=old.span, other_says="this rule stays",
-        message=f"what a {card} does when it {BESIDES_A_PLAY[new.event]} stands here and in [{old.rule}]: both are carried out",
+        message=f"what {a(card)} does when it {BESIDES_A_PLAY[new.event]} stands here and in [{old.rule}]: both are carried out",
         hint=f"if this is to come in its place, add `remove [{old.rule}]`, or write these lines under `replace [{old.rule}]`; if both are meant, leave it as it is",
     )  # fmt: skip

@@ -10,6 +10,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.scope import Names
 from uno_dsl.model.traverse import blocks_of, bodies, offers_of, steps_in
+from uno_dsl.plain_words.speech import a
 from uno_dsl.plain_words.step_shapes import names_offered, of_somebody_else, turning
 
 
@@ -54,7 +55,7 @@ def warning(step: s.Miss, turn_round: set[str]) -> Diagnostic:
     whoever = "put this line below, without `otherwise`: whoever it is misses the turn then, with or without an answer"
     if turn_round:  # the next player below is another one then
         card = min(turn_round)
-        whoever = f"write under the offer `they miss a turn if the played card is not a {card}`: after a {card} it is not their turn anyway"
+        whoever = f"write under the offer `they miss a turn if the played card is not {a(card)}`: after {a(card)} it is not their turn anyway"
     return Diagnostic(
         code="turn-kept", severity="warning", span=step.span,
         message="a card that somebody plays as an answer is not their turn: who answers does not miss a turn here, so their own turn still comes next",

@@ -342,6 +342,7 @@ def _card(entry: Entry, card: n.Card, model: s.Model, found: list[Diagnostic], *
     marks = {one.name: one.start for one in model.printed.values()}
     number: int | None = None
     some: tuple[str, ...] = ()
+    coloured = {colour for of_side in model.colours.values() for colour in of_side}
     for part in card.parts[1:]:
         digits = _numbers(part)
         if part[:1] == ("worth",):
@@ -362,6 +363,8 @@ def _card(entry: Entry, card: n.Card, model: s.Model, found: list[Diagnostic], *
             copies, each = digits[0], True
         elif digits and part[1:2] == ("of",):
             copies, some = digits[0], tuple(word for word in part[2:] if word != "and")
+        elif some and all(word == "and" or word in coloured for word in part):  # `1 of red, yellow and green`
+            some += tuple(word for word in part if word != "and")
         elif part[:1] == ("number",) and digits:
             number = digits[0]
         elif digits and singular(part[-1]) in ("card", "deck") or digits and "in" in part:
@@ -369,7 +372,7 @@ def _card(entry: Entry, card: n.Card, model: s.Model, found: list[Diagnostic], *
         elif all(w in (*model.sides, "and", "on", "the", "both", "sides", "side") for w in part):
             sides = list(model.sides) if "both" in part else [w for w in part if w in model.sides]
         else:
-            hint = did_you_mean(part[0], ["worth", *model.sides, *marks])
+            hint = did_you_mean(part[0], ["worth", *model.sides, *marks, *(coloured if some else ())])
             if " ".join(part) in marks:
                 hint = f"say which number: `{' '.join(part)} 3`"
             found.append(

@@ -9,6 +9,7 @@ from itertools import pairwise
 from uno_dsl.diagnostic import misspelt, nearest, typos_between
 from uno_dsl.model.reading.nouns import COLOUR, OWN, singular
 from uno_dsl.model.reading.scope import Names, Problem
+from uno_dsl.plain_words import speech
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.vocabulary import FORMS, vocabulary
 
@@ -126,7 +127,7 @@ def unknown_name(core: n.Core, links: tuple[n.Link, ...], names: Names, roles: I
             "unknown-name",
             f"a number behind `{' '.join(core.words)}` has no meaning",
             core.span,
-            f"say it in a clause: `a card whose number is {core.number}`, or name the card: `a {core.number}`"
+            f"say it in a clause: `a card whose number is {core.number}`, or name the card: `{speech.a(str(core.number))}`"
             if core.name == "number"
             else "leave it out; cards are dealt and drawn one at a time in any case",
             about=text,
@@ -226,7 +227,7 @@ def unknown_card(core: n.Core, names: Names) -> Problem:
             "unknown-card",
             f"`{core.name}` alone is no card",
             core.span,
-            f"write the whole card each time: `a {core.name} 2 or a blue 2`, or `a {core.name} card`",
+            f"write the whole card each time: `{speech.a(core.name)} 2 or a blue 2`, or `{speech.a(core.name)} card`",
             about=core.name,
         )
     if core.name in ("played", "discarded", "dealt"):

@@ -43,6 +43,7 @@ from uno_dsl.model.reading.phrases.parity import has_some
 from uno_dsl.model.reading.phrases.which_card import of_loop, refuse_two_cards
 from uno_dsl.model.reading.phrases.without_article import refuse_either
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
+from uno_dsl.plain_words import speech
 from uno_dsl.syntax import nodes as n
 from uno_dsl.tree import rebuilt
 
@@ -55,6 +56,7 @@ DRAWN_LAST = (
     "`keep a card called first drawn, seen by nobody`, `draws 1 card`, `the first drawn becomes the drawn card`, `draws 1 card`, "
     "`may play the first drawn or the drawn card`"
 )
+
 GOALS = ("to", "on", "onto", "on top of", "into", "under", "as")
 """The words before the place where cards go, or the name that they get."""
 
@@ -174,7 +176,7 @@ class CardPhrases:
                 "amount",
                 f"`{core.det} {said}` of what?",
                 core.span,
-                f"write `{' '.join((core.det, str(core.number), *core.words))} cards`, or `a {said}` for a card with that number",
+                f"write `{' '.join((core.det, str(core.number), *core.words))} cards`, or `{speech.a(said)}` for a card with that number",
             )
         refuse_either(core, self.readers.names)
         query = self.query(core, links, relative, scope)

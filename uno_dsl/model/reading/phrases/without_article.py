@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from uno_dsl.model.reading.scope import Names, Problem
+from uno_dsl.plain_words import speech
 from uno_dsl.syntax import nodes as n
 
 
@@ -16,6 +17,6 @@ def refuse_either(core: n.Core, names: Names) -> None:
             "which",
             f"`{core.name}` without an article could be the card called `{core.name}`, or every card that is {core.name}",
             core.span,
-            f"write `a {core.name}` for the card of that name; for every card that is {core.name}, write `a {core.name} card`, "
+            f"write `{speech.a(core.name)}` for the card of that name; for every card that is {core.name}, write `{speech.a(core.name)} card`, "
             f"or behind `that has ...` or `that is ...`, `or is {core.name}`",
         )
