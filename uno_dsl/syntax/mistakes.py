@@ -276,6 +276,10 @@ RECAST = (
     (r"\bthe (?P<how>smaller|larger|lower|higher|lesser|greater) of (?P<one>[\w' -]+?) and (?P<two>[\w' -]+)$", "ask which it is, `if <two> is below <one>`, and say under it and under `otherwise` what is done with each"),
     (r"\b(any|one|all|every|each|none) of the drawn cards\b", "cards are drawn one at a time, and each is asked about as it comes: `the player draws 1 card`, `if the drawn card is red`, and the same again"),
     (r"\b(?P<count>\d+|two|three|four) (?P<cards>[\w -]*?cards?)( in| from| of)? ?(?P<whose>[\w' -]*?) (is|are) (of |in )?the same (?P<what>colour|number|symbol)\b", "write `<count> <cards> of one <what>`: `if they have <count> <cards> of one <what>`"),
+    (r"\bcards? with [\w ]*\band an? (?P<what>number|worth)\b", "say it in a clause: `a card with its colour whose <what> is 1 more than its <what>`, `a card with its colour whose <what> is below 5`"),
+    (r"\b(has|have|with) an? (?P<what>number|worth) (?P<step>[0-9]+|one|two|three|four|five|six) (above|over|higher|more|greater)( than)? (its|the)\b", "say it in a clause: `a card whose <what> is <step> more than its <what>`, `a card whose <what> is <step> more than the <what> of the top card`"),
+    (r"\b(has|have|with) an? (?P<what>number|worth) (?P<step>[0-9]+|one|two|three|four|five|six) (below|under|lower|less|smaller)( than)? (its|the)\b", "say it in a clause: `a card whose <what> is <step> less than its <what>`, `a card whose <what> is <step> less than the <what> of the top card`"),
+    (r"\b(draws?|takes?|discards?) as many cards$", "say as many as what: `draws as many cards as the penalty`; for the number that would be drawn, or was just chosen or rolled, `draws that many cards`"),
     (r"\bcards equal to\b", "write `as many cards as the number of players`"),
 )  # fmt: skip
 """Sentences that need other words altogether, and how to say them."""

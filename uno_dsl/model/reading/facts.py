@@ -7,7 +7,7 @@ from uno_dsl.layers.ids import card_name, fact_name
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import statements as s
 from uno_dsl.model.position_parts import TAKEN
-from uno_dsl.model.reading.fact_words import unread_facts, verb_within
+from uno_dsl.model.reading.fact_words import unknown_audience, unread_facts, verb_within
 from uno_dsl.model.reading.nouns import COLOUR, plain, singular
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.vocabulary import NUMBERS
@@ -271,14 +271,7 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
                 )
             )
     if seen not in ("nobody", "everybody", "owner", "top"):
-        found.append(
-            Diagnostic(
-                code="fact",
-                message=f"nobody is called `{seen}` here",
-                span=fact.span,
-                hint="a pile is `seen by nobody`, `seen by everybody` or `seen by its owner`",
-            )
-        )
+        found.append(unknown_audience(fact_parts, seen, fact.span))
         seen = "nobody"
     if owners[1:] in EVERY_CARD:
         _printed(entry, fact, kind, s.Printed(name=name, start=start, rule=entry.id), model, found)

@@ -52,6 +52,10 @@ INSTEAD: dict[tuple[str, ...], str] = {
     **dict.fromkeys(
         (("twins",), ("doubles",)), "cards that are identical are counted: `if they have 2 identical cards`"
     ),
+    **dict.fromkeys(
+        (("higher",), ("lower",)),
+        "say than what: `is 1 higher than the number of the top card`, `is 1 lower than its number`",
+    ),
     ("equal",): "for equal numbers write `as many cards as the number of players`",
 }
 """What to write instead of a word that looks like a name. By the last words of a phrase."""
@@ -66,6 +70,14 @@ def unknown_name(core: n.Core, links: tuple[n.Link, ...], names: Names, roles: I
     if missing is not None:
         return missing
     known = names.all_words() | set(roles)
+    kept = names.model.keeps.get(" ".join(core.words[:-1]))
+    if core.words[-1:] == ("equal",) and kept is not None and kept.kind == "number":
+        owner = "any player's" if kept.per_player else "the"
+        are = "are" if kept.name.endswith("s") else "is"
+        return Problem(
+            "unknown-name", f"nothing is called `{text}` here", core.span,
+            f"say what the number is: `if {owner} {kept.name} {are} 3`, `if {owner} {kept.name} {are} the number of players`", about=text,
+        )  # fmt: skip
     if core.words[-1:] == ("other",):
         return Problem(
             "unknown-name",

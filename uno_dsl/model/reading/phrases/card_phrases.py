@@ -15,6 +15,7 @@ from uno_dsl.model.reading.nouns import (
     EVERY,
     NO,
     OTHERS,
+    OWN,
     POINTING,
     PROPERTIES,
     RELATIONS,
@@ -374,7 +375,7 @@ class CardPhrases:
         return (
             keep is not None
             and keep.per_player
-            or (core.name in PROPERTIES and core.det not in ("that", "this"))
+            or (core.name in PROPERTIES and core.det not in ("that", "this", *OWN))
             or core.name in self.readers.model.printed
             or core.name == "top card"
             or core.name in self.readers.names.definitions
