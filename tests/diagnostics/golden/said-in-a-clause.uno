@@ -24,9 +24,6 @@ when a player plays a 5
 when a player plays a 6
   if the total score of every player is 13, the player draws 1 card
 
-when a player plays an 8
-  if the player has a card whose number is 1 higher, the player draws 1 card
-
 when a player plays a 9
   the player draws 2 cards
   the player chooses a drawn card as the pick
