@@ -84,6 +84,11 @@ CALLED_OFF = (
     "keep a flag called quiet\nwhen a player begins a turn, the quiet becomes true if they have 3 cards\n"
     "add before [playing.effect]\n  if the quiet is true\n    {}its effect ends"
 )
+FROM_ROW = (
+    "keep a pile called row, seen by everybody\nwhen a player plays a 7\n  put the top card of the draw pile on the row\n"
+    "add to [turn.choice]\n  the player plays a card from the row\n"
+    "replace [turn.draw]\n  the player draws 1 card if they have {}\n    the player may play the drawn card"
+)
 HOUSE_RULES = [
     ("drawn-nothing", SPARED.format(""), True),
     ("drawn-nothing", SPARED.format(" and it is not their turn"), False),
@@ -100,6 +105,9 @@ HOUSE_RULES = [
     ("left-out-too", CALLED_OFF.format(""), True),
     ("left-out-too", CALLED_OFF.format("follow [uno.duty]\n    "), False),
     ("left-out-too", CALLED_OFF.format("").replace("is true\n", "is true and the player has at least 2 cards\n"), True),
+    ("hand-only", FROM_ROW.split("replace")[0], True),
+    ("hand-only", FROM_ROW.format("no playable card and the row has no playable card"), False),
+    ("hand-only", FROM_ROW.format("no playable card"), False),
     ("drawn-nothing", BRAKE.format(6), False),
     ("drawn-nothing", BRAKE.replace("when a player begins a turn\n  for every player", "when the round ends\n  for every player").format(6), True),
     ("overlap", PAIRED.format("draws 3 cards"), True),

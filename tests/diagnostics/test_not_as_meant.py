@@ -33,6 +33,8 @@ DEALT = {
 }
 SKIP = "replace [skip.played]\n  when played or turned up at the start\n    the next player may play a skip\n"
 TWO = "replace [draw-two.played]\n  when played\n    the next player may play a draw-two\n"
+TURNED = TWO.replace("a draw-two\n", "a reverse\n")
+EITHER = TWO.replace("a draw-two\n", "a reverse or a skip\n")
 ANSWERED = {
     f"{SKIP}    otherwise\n      the next player misses a turn": True,
     f"{SKIP}    the next player misses a turn": False,
@@ -41,6 +43,9 @@ ANSWERED = {
     f"{TWO}    otherwise\n      the next player draws 2 cards\n      the next player misses a turn": True,
     f"{TWO}    otherwise\n      the next player draws 2 cards\n    the next player misses a turn": False,
     "when a player plays a 7\n  the next player may discard a skip\n  otherwise\n    the next player misses a turn": False,
+    f"{TURNED}    otherwise\n      the next player misses a turn": False,
+    f"{EITHER}    otherwise\n      the next player misses a turn": True,
+    f"{EITHER}      they miss a turn if the played card is not a reverse\n    otherwise\n      the next player misses a turn": False,
 }
 MISSES = "the next player misses a turn"
 AGAIN = {

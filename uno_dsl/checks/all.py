@@ -22,10 +22,13 @@ from uno_dsl.checks.of_cards.chosen_in_vain import chosen_in_vain
 from uno_dsl.checks.of_cards.drawn_instead import drawn_instead
 from uno_dsl.checks.of_cards.drawn_nothing import drawn_nothing
 from uno_dsl.checks.of_cards.effect_too import effect_too
+from uno_dsl.checks.of_cards.effect_twice import effect_twice
 from uno_dsl.checks.of_cards.first_of_game import first_of_game
+from uno_dsl.checks.of_cards.hand_only import hand_only
 from uno_dsl.checks.of_cards.kept_in_sight import kept_in_sight
 from uno_dsl.checks.of_cards.last_drawn import last_drawn
 from uno_dsl.checks.of_cards.left_out_too import left_out_too
+from uno_dsl.checks.of_cards.taken_back import taken_back
 from uno_dsl.checks.of_cards.turned_up_away import turned_up_away
 from uno_dsl.checks.of_cards.turned_up_gone import turned_up_gone
 from uno_dsl.checks.of_cards.turned_up_too import turned_up_too
@@ -80,7 +83,7 @@ CHECKS: tuple[Check, ...] = (
     silent_tie, below_zero, two_players, wins_anyway, open_choice, allowed_anyway, too_few_cards, turn_kept, says_again,
     still_so, last_drawn, nobody_yet, drawn_nothing, either_way, starts_elsewhere,
     colour_lost, first_of_game, kept_in_sight, effect_too, turned_up_too, chosen_in_vain, taken_again, never_filled,
-    turned_up_gone, misses_next, asked_too_soon, drawn_instead, left_out_too,
+    turned_up_gone, misses_next, asked_too_soon, drawn_instead, left_out_too, taken_back, effect_twice, hand_only,
 )  # fmt: skip
 
 

@@ -23,6 +23,7 @@ from uno_dsl.layers.clashes import (
 )
 from uno_dsl.layers.follow import follow
 from uno_dsl.layers.ids import card_name, card_situation, fact_name, full_id
+from uno_dsl.layers.in_the_whole_game import in_the_whole_game
 from uno_dsl.layers.rules import Choice, Entry, Rules, inherit, replace_entry
 from uno_dsl.layers.settings import ANY, rival_settings, says_any
 from uno_dsl.layers.standing_rules import as_while, is_standing_rule
@@ -392,7 +393,7 @@ class _Merger:
             case "remove" | "except" if isinstance(entry.node, (n.Card, n.Fact, n.Means, n.ToDo)):
                 self.found.append(Diagnostic(
                     code="condition-here", message=f"[{entry.id}] is not a rule that can have exceptions", span=change.span, other=entry.span, other_says="the line is here",
-                    hint="only rules with `when`, `may` or `may not`, definitions, and the steps under them can have exceptions",
+                    hint=in_the_whole_game(entry.node) or "only rules with `when`, `may` or `may not`, definitions, and the steps under them can have exceptions",
                 ))  # fmt: skip
             case "remove" | "except":  # `remove ... if` removes the line where the condition holds: it is an exception
                 if not conditions:
@@ -447,7 +448,7 @@ class _Merger:
             if isinstance(old.node, (n.Card, n.Fact, n.Define, n.Means, n.ToDo)):
                 self.found.append(Diagnostic(
                     code="condition-here", message=f"[{old.id}] cannot be replaced only in some cases", span=change.span, other=old.span, other_says="the line is here",
-                    hint=f"use `except [{old.id}] if ...` and write your own definition beside it" if isinstance(old.node, n.Define) else "leave out the condition",
+                    hint=f"use `except [{old.id}] if ...` and write your own definition beside it" if isinstance(old.node, n.Define) else in_the_whole_game(old.node) or "leave out the condition",
                 ))  # fmt: skip
                 return
             inherit(new, old, copied=True)

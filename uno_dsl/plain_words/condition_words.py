@@ -50,7 +50,7 @@ class ConditionWords(ValueWords):
             case e.Any(parts=()):
                 return "always" if negated else "never"
             case e.All():
-                return self.several(self.together(flat(x)), x, "or" if negated else "and", negated)
+                return self.several(self.together(self.in_doubt(flat(x))), x, "or" if negated else "and", negated)
             case e.Any(parts=parts):
                 names = self.alternatives(x)
                 if names is not None:
@@ -185,6 +185,15 @@ class ConditionWords(ValueWords):
                 noun = self.value(value)
                 name = noun.text.removeprefix("the ")
                 return f"there {'are' if noun.many else 'is'} {no or ('' if noun.many else 'a ')}{name}"
+
+    def in_doubt(self, parts: tuple[e.Expression, ...]) -> tuple[e.Expression, ...]:
+        """The parts of a condition, without the one that the card of a loop over cards is there: it always is."""
+        left = tuple(
+            part
+            for part in parts
+            if not (isinstance(part, e.Present) and self.names.get(part.value) == Noun("this card"))
+        )
+        return left or parts
 
     def some_pile(self, value: e.Expression, of: e.PileNumbers, negated: bool) -> str:
         """`every building is empty`, `there is a building whose top card is red`."""

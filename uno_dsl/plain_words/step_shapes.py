@@ -47,7 +47,8 @@ def beside_their_turn(model: s.Model, ask: s.Ask) -> str:
     """What is said of an offer to play to somebody else: it takes no turn from them, and the card has its effect."""
     if not any(offer.cards is not None for offer in ask.offers) or not of_somebody_else(ask.who):
         return ""
-    kept = "" if any(misses_then(body, ask, ()) for _, body in bodies(model)) else ", which they still have"
+    said = bool(turning(model, ask)) or any(misses_then(body, ask, ()) for _, body in bodies(model))
+    kept = "" if said else ", which they still have"
     if applies_again(model, ask):
         effect = "; this rule then applies to that card, too"
     else:
@@ -77,6 +78,19 @@ def rules_of_cards(model: s.Model, ask: s.Ask) -> list[s.Handler]:
 def names_offered(ask: s.Ask) -> set[str]:
     """The names of the cards that somebody may play."""
     return {part.name for offer in ask.offers for part in inside(offer.cards) if isinstance(part, e.Named)}
+
+
+def turning(model: s.Model, ask: s.Ask) -> set[str]:
+    """The names of the offered cards that turn the direction when they are played: who is next is another player then."""
+    return {
+        name
+        for handler in rules_of_cards(model, ask)
+        for name in names_offered(ask) & cards_named(handler)
+        if any(
+            isinstance(step, s.Assign) and isinstance(step.target, e.Kept) and step.target.kind == "direction"
+            for step in steps_in(model.procedures[handler.procedure].body)
+        )
+    }
 
 
 def applies_again(model: s.Model, ask: s.Ask) -> bool:

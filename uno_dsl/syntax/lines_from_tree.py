@@ -12,6 +12,7 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.in_a_turn import during, unclear_turn
+from uno_dsl.syntax.numbers_of_colours import numbers_of_colours
 from uno_dsl.syntax.phrases_from_tree import Misplaced, PhraseBuilder, flat, relation, spread
 from uno_dsl.syntax.vocabulary import NUMBERS, verb_of
 
@@ -122,7 +123,7 @@ class LineBuilder(PhraseBuilder):
             if child.data == "even_last":
                 events += self.even_last(child)
             elif child.data in ("atom", "bare"):
-                events.append(self.atom(child))
+                events += self.happenings(child)
             else:
                 text = " ".join(str(child.children[0]).casefold().split())
                 text = "paid for" if text == "its penalty is paid" else text
@@ -374,7 +375,7 @@ class LineBuilder(PhraseBuilder):
         )
 
     def line_card(self, tree: Tree[Token]) -> n.Line:
-        return n.Card(parts=one_of_each(self.facts(tree)), title=self.title(tree), **self.common(tree))
+        return n.Card(parts=numbers_of_colours(self.facts(tree)), title=self.title(tree), **self.common(tree))
 
     def line_rule(self, tree: Tree[Token]) -> n.Line:
         return n.Rule(name=self.name(tree).casefold(), title=self.title(tree), **self.common(tree))
@@ -488,11 +489,3 @@ def but_for_the_last_card(condition: n.Condition | None, span: Span) -> n.Condit
     card = n.Phrase(core=n.Core(number=1, words=("card",), span=span), span=span)
     more = n.Not(part=n.Atom(subject=player, form="is", word="has", object=card, span=span), span=span)
     return more if condition is None else n.AllOf(parts=(condition, more), span=span)
-
-
-def one_of_each(parts: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:
-    """The parts of a card's heading. `1 to 13 of each suit` means `1 to 13, 1 of each suit`."""
-    first = parts[0]
-    if len(first) > 3 and first[-3] == "of" and first[-2] in ("each", "every"):
-        return (first[:-3], ("1", *first[-3:]), *parts[1:])
-    return parts

@@ -280,6 +280,10 @@ RECAST = (
     (r", ?(and )?rounded (up|down)\b", "leave it out: what is divided is always rounded down; to round up, add to the number first, `the total becomes the penalty plus 9`, and then `the total divided by 10`"),
     (r"\b(is|are|cards?) worth (at least |at most |more than |less than |exactly )?\d+( points)?( or (more|less|fewer))?\b(?!.*\bof\b)", "say it of the worth: `if its worth is at least 20`, `a card whose worth is at least 20`"),
     (r"\bor else \d+\b", "leave it out: where a number is needed, one that is not there is 0; for another one ask first, `if the pot is not empty`, and say under `otherwise` what is done without it"),
+    (r"\bcards? with [\w ]*\band an? (?P<what>number|worth)\b", "say it in a clause: `a card with its colour whose <what> is 1 more than its <what>`, `a card with its colour whose <what> is below 5`"),
+    (r"\b(has|have|with) an? (?P<what>number|worth) (?P<step>[0-9]+|one|two|three|four|five|six) (above|over|higher|more|greater)( than)? (its|the)\b", "say it in a clause: `a card whose <what> is <step> more than its <what>`, `a card whose <what> is <step> more than the <what> of the top card`"),
+    (r"\b(has|have|with) an? (?P<what>number|worth) (?P<step>[0-9]+|one|two|three|four|five|six) (below|under|lower|less|smaller)( than)? (its|the)\b", "say it in a clause: `a card whose <what> is <step> less than its <what>`, `a card whose <what> is <step> less than the <what> of the top card`"),
+    (r"\b(draws?|takes?|discards?) as many cards$", "say as many as what: `draws as many cards as the penalty`; for the number that would be drawn, or was just chosen or rolled, `draws that many cards`"),
     (r"\bcards equal to\b", "write `as many cards as the number of players`"),
 )  # fmt: skip
 """Sentences that need other words altogether, and how to say them."""

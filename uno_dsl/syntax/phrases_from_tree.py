@@ -10,6 +10,7 @@ from lark import Token, Tree
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
+from uno_dsl.syntax.joined_clauses import ALONE, JOINING, hoist, taken_off
 from uno_dsl.syntax.vocabulary import NUMBERS, verb_of
 from uno_dsl.syntax.with_a_number import has_a_number, that_has_a_number, with_a_number
 
@@ -131,11 +132,45 @@ class PhraseBuilder:
     def cond(self, tree: Tree[Token]) -> n.Condition:
         parts: list[n.Condition] = []
         for both in self.heads(tree, "both"):
-            inner = [self.atom(c) for c in both.children if isinstance(c, Tree)]
-            parts.append(inner[0] if len(inner) == 1 else n.AllOf(parts=spread(inner), span=self.span(both)))
+            groups: list[list[n.Condition]] = [[]]
+            for child in (c for c in both.children if isinstance(c, Tree)):
+                further = taken_off(child)
+                groups[-1].append(self.atom(child))
+                for word, more in further:
+                    groups += [[]] if word == "or" else []
+                    groups[-1].append(self.about_the_same(child, more))
+            parts += [
+                inner[0] if len(inner) == 1 else n.AllOf(parts=spread(inner), span=self.span(both)) for inner in groups
+            ]
         if len(parts) == 1:
             return parts[0]
         return n.AnyOf(parts=spread(parts), span=self.span(tree))
+
+    def about_the_same(self, first: Tree[Token], tree: Tree[Token]) -> n.Atom:
+        """`... and is red`, `... or has a 7` after a condition: it asks for more of the same thing or person."""
+        phrases = [self.phrase(p) for p in self.heads(tree, "np")]
+        rel = self.token(tree, "REL")
+        assert rel is not None
+        return has_a_number(
+            n.Atom(
+                subject=self.phrase(self.heads(first, "np")[0]),
+                form="is",
+                word=relation(rel),
+                object=phrases[0] if phrases else None,
+                span=self.span(tree),
+            )
+        )
+
+    def happenings(self, tree: Tree[Token]) -> list[n.Atom]:
+        """An event, and those joined to it by `or` that are about the same: `a player has no cards or has 20 cards`."""
+        further = taken_off(tree)
+        for word, more in further:
+            if word == "and":
+                raise Misplaced(Diagnostic(
+                    code="unread", message="one event is enough: what else must be so is a condition", span=self.span(more),
+                    hint="write it after `if`: `when a player has 3 cards if they are the dealer`",
+                ))  # fmt: skip
+        return [self.atom(tree), *(self.about_the_same(tree, more) for _, more in further)]
 
     def atom(self, tree: Tree[Token]) -> n.Atom:
         span = self.span(tree)
@@ -234,8 +269,10 @@ class PhraseBuilder:
             word, clause = others.pop(0)
             assert word is not None
             if not described or flat(word).startswith("or"):
+                alone = "say again who or what is meant: `and they have ...`, `or it is ...`"
                 raise Misplaced(Diagnostic(
-                    code="unread", message=f"`{flat(word)}` joins this to nothing", span=self.span(word), hint=f"write only `{flat(word).split()[1]}`",
+                    code="unread", message=f"`{flat(word)}` joins this to nothing", span=self.span(word),
+                    hint=alone if flat(word) in ALONE else f"write only `{flat(word).split()[1]}`",
                 ))  # fmt: skip
             first = [clause]
         also = tuple(
@@ -386,26 +423,6 @@ class PhraseBuilder:
         of = n.Link(word="of", core=n.Core(det=flat(token).split()[-2], words=("round",), span=span), span=span)
         turn = n.Phrase(core=n.Core(det="the", words=("first", "turn"), span=span), links=(of,), span=span)
         return n.Atom(subject=it, form="is", word="is", object=turn, span=span)
-
-
-def hoist(tree: Tree[Token]) -> None:
-    """Move clauses joined to the object of a clause beside that clause: in `a card that has the colour of the top card and whose number is 7`,
-    the second clause is about the card, like the first."""
-    at = 0
-    while at < len(tree.children):
-        clause = tree.children[at]
-        at += 1
-        if not isinstance(clause, Tree) or clause.data not in ("relative", "joined"):
-            continue
-        for inner in (child for child in clause.children if isinstance(child, Tree) and child.data == "np"):
-            if not any(isinstance(child, Tree) and child.data == "relative" for child in inner.children):
-                moved = [child for child in inner.children if isinstance(child, Tree) and child.data == "joined"]
-                inner.children = [child for child in inner.children if child not in moved]
-                tree.children[at:at] = moved
-
-
-JOINING = ("AND_WHO", "OR_WHO", "AND_WHOSE", "OR_WHOSE")
-"""The beginnings of a further relative clause."""
 
 
 def spoken_of(pronoun: str, span: Span) -> n.Core:

@@ -12,7 +12,11 @@ from uno_dsl.syntax import nodes as n
 HOW = ("below", "above", "under", "over")
 LIMITS = ("", "at least", "at most", "more than", "fewer than", "less than", "exactly")
 OF_CARDS = (("number",), ("worth",))
-HAS = ("has", "have")
+HAS = {
+    **dict.fromkeys(("has", "have"), "is"),
+    **dict.fromkeys(("does not have", "do not have", "doesn't have", "don't have", "has not", "have not"), "is not"),
+}
+"""How `has` and `has not` are said of the number itself."""
 
 Asked = tuple[tuple[str, ...], str, n.Phrase, int]
 """The name of a number, how it is compared (`is below`), with what, and how many prepositional phrases that took."""
@@ -40,7 +44,7 @@ def that_has_a_number(clause: n.Relative) -> n.Relative:
     if asked is None:
         return clause
     name, how, limit, _ = asked
-    return replace(clause, owned=name, word=how, object=limit)
+    return replace(clause, owned=name, word=f"{HAS[clause.word]}{how.removeprefix('is')}", object=limit)
 
 
 def has_a_number(atom: n.Atom) -> n.Atom:
@@ -59,7 +63,7 @@ def has_a_number(atom: n.Atom) -> n.Atom:
         of = n.Link(word="of", core=subject.core, span=subject.core.span)
         number = n.Core(det="the", words=name, span=subject.core.span)
         whose = replace(subject, core=number, links=(of, *subject.links))
-    return replace(atom, subject=whose, word=how, object=limit)
+    return replace(atom, subject=whose, word=f"{HAS[atom.word]}{how.removeprefix('is')}", object=limit)
 
 
 def asked_in(object_: n.Phrase | n.Quoted | None) -> Asked | None:
@@ -71,7 +75,9 @@ def asked_in(object_: n.Phrase | n.Quoted | None) -> Asked | None:
 
 
 def asked_of(core: n.Core, after: tuple[n.Link, ...]) -> Asked | None:
-    """What `a number below 5` or `a number of at least 5` asks."""
+    """What `a number below 5`, `a number of at least 5` or `the number 8` asks."""
+    if core.det in ("", "a", "the") and core.words == ("number",) and core.number is not None:  # `the number 8`
+        return core.words, "is", n.Phrase(core=n.Core(number=core.number, span=core.span), span=core.span), 0
     if core.det not in ("a", "an") or core.owned or not core.words:
         return None
     *name, last = core.words

@@ -15,6 +15,9 @@ when a player plays a 7
   the player may play 2 cards of one number from the row
 when a player plays an 8
   the player plays the top card of their stock
+when a player plays a 0
+  if the row has a playable card
+    the next player draws 1 card
 before a player plays a 5
   the player may "shout"
     the player may play a card from the row even if it does not match
@@ -91,3 +94,19 @@ example "nothing is left to play in the hand"
   Ann plays red 1
   then Ann has blue 1
   then Ann's stock has 0 cards
+
+example "a card of the row cannot be played, because the hand has another one like it"
+  Ann has green 0, green 9, green 1
+  Ben has 2 cards
+  the row is green 9
+  the top card is green 3
+  Ann plays green 0
+  then Ben has 2 cards
+
+example "a card of the row can be played"
+  Ann has green 0, green 8, green 1
+  Ben has 2 cards
+  the row is green 9
+  the top card is green 3
+  Ann plays green 0
+  then Ben has 3 cards

@@ -10,7 +10,8 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model.reading.in_other_words import turned_round
 from uno_dsl.model.reading.nouns import ANY, ARTICLES, DISCARDS, OWN, one_meant, singular, text_of, wrong_determiner
 from uno_dsl.model.reading.phrases.cards_together import refuse_several
-from uno_dsl.model.reading.scope import Meaning, Problem, Scope
+from uno_dsl.model.reading.phrases.without_article import refuse_either
+from uno_dsl.model.reading.scope import Meaning, Names, Problem, Scope
 from uno_dsl.model.reading.unknown import unknown_card
 from uno_dsl.syntax import nodes as n
 
@@ -100,7 +101,7 @@ class EventTests:
         inner = scope.child(card=card)
         if self.readers.card_nouns.is_card_noun(core.words, core.number) is None:
             raise unknown_card(core, self.readers.names)
-        return (self.readers.being.card_is(card, a_card(phrase), inner),)
+        return (self.readers.being.card_is(card, a_card(phrase, self.readers.names), inner),)
 
     def on(self, phrase: n.Phrase, played: e.Expression, scope: Scope, *, depth: int = 0) -> Tests:
         """`on another draw-two`, `on any card`, `on a red card`: the test on the top card, or on the one that was on top before the play."""
@@ -111,12 +112,13 @@ class EventTests:
         if core.pronoun == "it":
             return ()
         top = e.Top(DISCARDS, depth)
-        return (self.readers.being.card_is(top, a_card(phrase), scope.child(likened=played)),)
+        return (self.readers.being.card_is(top, a_card(phrase, self.readers.names), scope.child(likened=played)),)
 
 
-def a_card(phrase: n.Phrase) -> n.Phrase:
-    """A phrase as the description of a card, whatever its article: `the wild` as `a wild`."""
+def a_card(phrase: n.Phrase, names: Names) -> n.Phrase:
+    """A phrase as the description of a card, whatever its article: `the wild` as `a wild`. Raises Problem if it needs one."""
     core = phrase.core
+    refuse_either(core, names)
     plain = n.Core(det="a", words=core.words, number=core.number, span=core.span)
     return n.Phrase(core=plain, links=phrase.links, relative=phrase.relative, span=phrase.span)
 

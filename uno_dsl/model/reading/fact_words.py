@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.vocabulary import verb_pattern
-
-FOR_A_TIME = ("while", "if", "when", "until", "unless")
-SEEN_FOR_A_TIME = (
-    "who sees the cards of a pile is always the same: put them into another one where they are to be seen, "
-    "`keep a pile called shown cards, seen by everybody`, `put every card of the pot into the shown cards`; or show them once, `the player shows the pot to every player`"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +71,20 @@ def unread_facts(fact: n.Fact | n.Card) -> Diagnostic | None:
                 code=code, message=f"`{said}` has words that cannot be read here", span=fact.span, hint=hint
             )
     return None
+
+
+def unknown_audience(parts: Iterable[tuple[str, ...]], seen: str, span: Span) -> Diagnostic:
+    """The finding for `seen by Ann`, and for `seen by everybody if they have 2 cards`: who sees a pile does not change in a game."""
+    if any("seen" in part and {"if", "unless", "while", "when", "until"} & {*part} for part in parts):
+        return Diagnostic(
+            code="fact", message="who sees a pile is the same in the whole game", span=span,
+            hint="keep two piles, one `seen by its owner` and one `seen by everybody`, and let rules put the cards into the other: "
+            "`if they have exactly 2 cards, they put their hand into their open cards`",
+        )  # fmt: skip
+    return Diagnostic(
+        code="fact", message=f"nobody is called `{seen}` here", span=span,
+        hint="a pile is `seen by nobody`, `seen by everybody` or `seen by its owner`",
+    )  # fmt: skip
 
 
 def other_start(fact: n.Fact | n.Card, text: str) -> str | None:

@@ -7,7 +7,7 @@ from uno_dsl.layers.ids import card_name, fact_name
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import statements as s
 from uno_dsl.model.position_parts import TAKEN
-from uno_dsl.model.reading.fact_words import FOR_A_TIME, SEEN_FOR_A_TIME, unread_facts, verb_within
+from uno_dsl.model.reading.fact_words import unknown_audience, unread_facts, verb_within
 from uno_dsl.model.reading.nouns import COLOUR, plain, singular
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.vocabulary import NUMBERS
@@ -271,16 +271,7 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
                 )
             )
     if seen not in ("nobody", "everybody", "owner", "top"):
-        found.append(
-            Diagnostic(
-                code="fact",
-                message=f"nobody is called `{seen}` here",
-                span=fact.span,
-                hint=SEEN_FOR_A_TIME
-                if any({*FOR_A_TIME} & {*part} for part in fact.parts)
-                else "a pile is `seen by nobody`, `seen by everybody` or `seen by its owner`",
-            )
-        )
+        found.append(unknown_audience(fact.parts, seen, fact.span))
         seen = "nobody"
     if owners[1:] in EVERY_CARD:
         _printed(entry, fact, kind, s.Printed(name=name, start=start, rule=entry.id), model, found)
@@ -344,6 +335,7 @@ def _card(entry: Entry, card: n.Card, model: s.Model, found: list[Diagnostic], *
     marks = {one.name: one.start for one in model.printed.values()}
     number: int | None = None
     some: tuple[str, ...] = ()
+    coloured = {colour for of_side in model.colours.values() for colour in of_side}
     for part in card.parts[1:]:
         digits = _numbers(part)
         if part[:1] == ("worth",):
@@ -364,6 +356,8 @@ def _card(entry: Entry, card: n.Card, model: s.Model, found: list[Diagnostic], *
             copies, each = digits[0], True
         elif digits and part[1:2] == ("of",):
             copies, some = digits[0], tuple(word for word in part[2:] if word != "and")
+        elif some and all(word == "and" or word in coloured for word in part):  # `1 of red, yellow and green`
+            some += tuple(word for word in part if word != "and")
         elif part[:1] == ("number",) and digits:
             number = digits[0]
         elif digits and singular(part[-1]) in ("card", "deck") or digits and "in" in part:
@@ -371,7 +365,7 @@ def _card(entry: Entry, card: n.Card, model: s.Model, found: list[Diagnostic], *
         elif all(w in (*model.sides, "and", "on", "the", "both", "sides", "side") for w in part):
             sides = list(model.sides) if "both" in part else [w for w in part if w in model.sides]
         else:
-            hint = did_you_mean(part[0], ["worth", *model.sides, *marks])
+            hint = did_you_mean(part[0], ["worth", *model.sides, *marks, *(coloured if some else ())])
             if " ".join(part) in marks:
                 hint = f"say which number: `{' '.join(part)} 3`"
             found.append(

@@ -239,7 +239,7 @@ class StandingRules:
             tests += self.readers.event_tests.on(beneath, played, scope)
         if self.readers.card_nouns.is_card_noun(core.words, core.number) is None:
             raise unknown_card(core, self.readers.names)
-        tests.append(self.readers.being.card_is(played, a_card(own), scope))
+        tests.append(self.readers.being.card_is(played, a_card(own, self.readers.names), scope))
         return tests
 
 

@@ -9,6 +9,7 @@ from itertools import pairwise
 from uno_dsl.diagnostic import misspelt, nearest, typos_between
 from uno_dsl.model.reading.nouns import COLOUR, OWN, singular
 from uno_dsl.model.reading.scope import Names, Problem
+from uno_dsl.plain_words import speech
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.vocabulary import FORMS, vocabulary
 
@@ -67,6 +68,10 @@ INSTEAD: dict[tuple[str, ...], str] = {
     **dict.fromkeys(
         (("twins",), ("doubles",)), "cards that are identical are counted: `if they have 2 identical cards`"
     ),
+    **dict.fromkeys(
+        (("higher",), ("lower",)),
+        "say than what: `is 1 higher than the number of the top card`, `is 1 lower than its number`",
+    ),
     ("equal",): "for equal numbers write `as many cards as the number of players`",
 }
 """What to write instead of a word that looks like a name. By the last words of a phrase."""
@@ -81,6 +86,14 @@ def unknown_name(core: n.Core, links: tuple[n.Link, ...], names: Names, roles: I
     if missing is not None:
         return missing
     known = names.all_words() | set(roles)
+    kept = names.model.keeps.get(" ".join(core.words[:-1]))
+    if core.words[-1:] == ("equal",) and kept is not None and kept.kind == "number":
+        owner = "any player's" if kept.per_player else "the"
+        are = "are" if kept.name.endswith("s") else "is"
+        return Problem(
+            "unknown-name", f"nothing is called `{text}` here", core.span,
+            f"say what the number is: `if {owner} {kept.name} {are} 3`, `if {owner} {kept.name} {are} the number of players`", about=text,
+        )  # fmt: skip
     if core.words[-1:] == ("other",):
         return Problem(
             "unknown-name",
@@ -142,7 +155,7 @@ def unknown_name(core: n.Core, links: tuple[n.Link, ...], names: Names, roles: I
             "unknown-name",
             f"a number behind `{' '.join(core.words)}` has no meaning",
             core.span,
-            f"say it in a clause: `a card whose number is {core.number}`, or name the card: `a {core.number}`"
+            f"say it in a clause: `a card whose number is {core.number}`, or name the card: `{speech.a(str(core.number))}`"
             if core.name == "number"
             else "leave it out; cards are dealt and drawn one at a time in any case",
             about=text,
@@ -249,7 +262,7 @@ def unknown_card(core: n.Core, names: Names) -> Problem:
             "unknown-card",
             f"`{core.name}` alone is no card",
             core.span,
-            f"write the whole card each time: `a {core.name} 2 or a blue 2`, or `a {core.name} card`",
+            f"write the whole card each time: `{speech.a(core.name)} 2 or a blue 2`, or `{speech.a(core.name)} card`",
             about=core.name,
         )
     if core.name in ("played", "discarded", "dealt"):

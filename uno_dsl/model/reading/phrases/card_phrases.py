@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model.belonging import Belonging
@@ -15,6 +15,7 @@ from uno_dsl.model.reading.nouns import (
     EVERY,
     NO,
     OTHERS,
+    OWN,
     POINTING,
     PROPERTIES,
     RELATIONS,
@@ -41,8 +42,11 @@ from uno_dsl.model.reading.phrases.cards_together import (
 )
 from uno_dsl.model.reading.phrases.parity import has_some
 from uno_dsl.model.reading.phrases.which_card import of_loop, refuse_two_cards
+from uno_dsl.model.reading.phrases.without_article import refuse_either
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
+from uno_dsl.plain_words import speech
 from uno_dsl.syntax import nodes as n
+from uno_dsl.tree import rebuilt
 
 if TYPE_CHECKING:
     from uno_dsl.model.reading.readers import Readers
@@ -53,6 +57,7 @@ DRAWN_LAST = (
     "`keep a card called first drawn, seen by nobody`, `draws 1 card`, `the first drawn becomes the drawn card`, `draws 1 card`, "
     "`may play the first drawn or the drawn card`"
 )
+
 GOALS = ("to", "on", "onto", "on top of", "into", "under", "as")
 """The words before the place where cards go, or the name that they get."""
 
@@ -172,8 +177,9 @@ class CardPhrases:
                 "amount",
                 f"`{core.det} {said}` of what?",
                 core.span,
-                f"write `{' '.join((core.det, str(core.number), *core.words))} cards`, or `a {said}` for a card with that number",
+                f"write `{' '.join((core.det, str(core.number), *core.words))} cards`, or `{speech.a(said)}` for a card with that number",
             )
+        refuse_either(core, self.readers.names)
         query = self.query(core, links, relative, scope)
         sources = query.sources or (() if source is None else (source,))
         if (
@@ -188,6 +194,8 @@ class CardPhrases:
                 "if each of them gives one, write `every other player gives a card to the player`; if one of them does, let somebody choose `another player as the giver` first",
             )
         test = joined(query.tests)
+        if sources and all(isinstance(place, e.Pile) and place.name != "hand" for place in sources):
+            test = lying_elsewhere(test, e.Variable(query.variable, "card"))
         pool: e.Expression = e.Cards(sources)
         for member in query.removed:
             pool = e.Without(pool, member)
@@ -367,7 +375,7 @@ class CardPhrases:
         return (
             keep is not None
             and keep.per_player
-            or (core.name in PROPERTIES and core.det not in ("that", "this"))
+            or (core.name in PROPERTIES and core.det not in ("that", "this", *OWN))
             or core.name in self.readers.model.printed
             or core.name == "top card"
             or core.name in self.readers.names.definitions
@@ -432,6 +440,13 @@ def from_where(relative: n.Relative | None) -> tuple[n.Relative | None, tuple[n.
     if at is None:
         return relative, ()
     return replace(relative, object=replace(relative.object, links=links[:at])), links[at:]
+
+
+def lying_elsewhere(test: Any, card: e.Expression) -> Any:
+    """A test on a card of a pile: where it asks whether the card can be played, the card is not in a hand."""
+    if isinstance(test, e.MayPlay) and test.card == card:
+        return replace(test, elsewhere=True)
+    return rebuilt(test, lambda part: lying_elsewhere(part, card))
 
 
 def likened_card(test: e.Expression) -> e.Expression | None:

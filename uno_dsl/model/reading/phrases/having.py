@@ -21,6 +21,7 @@ from uno_dsl.model.reading.nouns import (
 from uno_dsl.model.reading.phrases.conditions import among_them, compared
 from uno_dsl.model.reading.phrases.parity import EVEN_NUMBER, parity
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
+from uno_dsl.plain_words import speech
 from uno_dsl.syntax import nodes as n
 
 if TYPE_CHECKING:
@@ -223,7 +224,7 @@ class Having:
                 "phrase",
                 f"`{text_of(phrase)}` of what?",
                 phrase.span,
-                f"write `{core.number} cards`, or `a {core.number}` for a card with that number",
+                f"write `{core.number} cards`, or `{speech.a(str(core.number))}` for a card with that number",
             )
         found = self.readers.cards.meant(phrase, scope, pile)
         if len(found.sources) == 1 and of_same_player(found.sources[0], pile):  # `has 3 cards in their stock`

@@ -36,7 +36,9 @@ if TYPE_CHECKING:
 
 ONE_BY_ONE = (
     "write `the drawn card`; for each of several, draw them one after the other with `draws 1 card`, and say after each what is done with it; "
-    "to remember one, keep it, `keep a card called first drawn, seen by nobody`, and `the first drawn becomes the drawn card` after the draw"
+    "to remember one, keep it, `keep a card called first drawn, seen by nobody`, and `the first drawn becomes the drawn card` after the draw; "
+    "to let the player choose one of several, lay them down first: `keep a pile called look for every player, seen by its owner`, "
+    "`the player puts the top 2 cards of the draw pile into their look`, `the player chooses a card of their look as the pick`, and `takes` or `puts` for it and for the others"
 )
 NEXT_AFTER = {"after": (("next",),)}
 """`the next player after the rival` is the player after the rival."""

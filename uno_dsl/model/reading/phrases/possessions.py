@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -140,7 +139,7 @@ class Possessions:
                 return self.of_player(owner, words, span, scope)
             case "pile" if words[:1] == ("total",):
                 return Meaning(
-                    e.Total(summed(n.Core(words=words, span=span), self.readers.model.printed), owner.value), "number"
+                    e.Total(summed(n.Core(words=words, span=span), self.readers.model), owner.value), "number"
                 )
             case "pile" if words == ("top", "card") and not owner.many:
                 return Meaning(e.Top(owner.value), "card")
@@ -256,7 +255,7 @@ class Possessions:
                 one_card(inner, text_of(of), of.span)
             return Meaning(e.Count(all_of(inner, of)), "number")
         if core.words[:1] == ("total",):
-            prop = summed(core, model.printed)
+            prop = summed(core, model)
             inner = self.readers.phrases.value(of, scope)
             all_of(inner, of)
             if not inner.many and of.core.name == "drawn cards":
@@ -356,19 +355,27 @@ def which_cards(core: n.Core, of: n.Phrase) -> Problem:
     )
 
 
-def summed(core: n.Core, printed: Collection[str]) -> str:
+def summed(core: n.Core, model: s.Model) -> str:
     """The property that is added up: `total worth`, `total points`, `total number`, `total value`."""
     name = " ".join(core.words[1:])
     if name in ("", "value"):
         return "worth"
-    if name in printed:
+    if name in model.printed:
         return name
+    kept = model.keeps.get(name) or model.keeps.get(singular(name))
+    if kept is not None and kept.kind == "number" and kept.per_player:
+        raise Problem(
+            "unknown-name",
+            f"`{name}` is kept for each player, and is added up one by one",
+            core.span,
+            f"keep the sum, `keep a number called sum`, and write on lines of their own: `the sum becomes 0`, `for every player, the sum grows by their {name}`, and then ask for `the sum`",
+        )
     if PROPERTIES.get(name) not in ("number", "worth"):
         raise Problem(
             "unknown-name",
             f"`{name}` cannot be added up",
             core.span,
-            did_you_mean(name, ["number", "worth", *printed]) or "write `the total worth of ...`",
+            did_you_mean(name, ["number", "worth", *model.printed]) or "write `the total worth of ...`",
             about=name,
         )
     return PROPERTIES[name]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from uno_dsl.model import expressions as e
 from uno_dsl.model.reading.nouns import EVERY, POINTING, one_meant, singular, text_of
 from uno_dsl.model.reading.scope import Problem, Scope
+from uno_dsl.plain_words import speech
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 
@@ -62,7 +63,7 @@ def refuse_open_card(phrase: n.Phrase) -> None:
         "which",
         f"`{text_of(phrase)}` does not say which card",
         phrase.span,
-        f"write `every {noun}` for all of them, or `a {noun}` for one that its holder chooses",
+        f"write `every {noun}` for all of them, or `{speech.a(noun)}` for one that its holder chooses",
     )
 
 

@@ -30,6 +30,7 @@ from uno_dsl.model.reading.phrases.card_phrases import CardPhrase
 from uno_dsl.model.reading.phrases.noun_phrases import multiplied
 from uno_dsl.model.reading.scope import Problem, Scope
 from uno_dsl.model.reading.steps.origin import origin
+from uno_dsl.plain_words import speech
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 
@@ -192,7 +193,7 @@ class Transfers:
                     phrase.span,
                     f"say of which cards: `{phrase.core.number} cards of one colour`, `{phrase.core.number} cards from their hand`"
                     if bare and phrase.links
-                    else f"write `{text_of(phrase)} cards` for so many, or `a {text_of(phrase)}`"
+                    else f"write `{text_of(phrase)} cards` for so many, or `{speech.a(text_of(phrase))}`"
                     if bare
                     else "write `a card` if the player may choose, `every card`, or `a random card`",
                 )
