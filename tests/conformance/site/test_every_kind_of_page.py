@@ -32,6 +32,10 @@ CUT_OFF = """[...document.querySelectorAll('article p, article li, article td, a
   .filter(one => one.offsetParent && !one.querySelector('code, pre, svg') && getComputedStyle(one).overflowX === 'hidden' && one.scrollWidth > one.clientWidth + 1)
   .map(one => one.textContent.slice(0, 80))"""
 """Text that its box hides."""
+NOT_BESIDE = """[...document.querySelectorAll('.sides')]
+  .filter(both => new Set([...both.querySelectorAll(':scope > .side')].map(one => one.getBoundingClientRect().top)).size > 1)
+  .map(both => both.id)"""
+"""The rules of two boxes that do not begin on the same line."""
 SHEET = "*/sheets/BOOK.html"
 PLAYGROUND = "*/playground/index.html"
 """A site may have it; it is tried in `playground/`."""
@@ -89,6 +93,13 @@ def test_nothing_scrolls_sideways_on_any_screen(visitor: Visitor, kind: str) -> 
 def test_pages_open_from_files(from_files: Visitor, kind: str) -> None:
     with from_files.open(KINDS[kind]) as page:
         assert page.locator("h1").first.is_visible()
+
+
+def test_the_rules_of_two_boxes_stand_side_by_side(visitor: Visitor) -> None:
+    """Also where one of them has several ids, each an anchor in front of it."""
+    with visitor.open("es/compare/classic/agent-mater/index.html") as page:
+        assert page.locator(".sides > .also").count()
+        assert page.evaluate(NOT_BESIDE) == []
 
 
 def test_the_kinds_are_all_there_are(site: Path) -> None:
