@@ -182,7 +182,7 @@ def also_html(cause: StoredCause, rule: str, report: StoredReport, words: Labels
     others = [case for case in cause.cases if case != cause.told]
     if not others:
         return ""
-    names = list(dict.fromkeys(report.rules[case] for case in others))
+    names = list(dict.fromkeys(report.about[case] for case in others))
     items = [tag("code", text(name), translate="no") for name in names]
     ids = tag("ul", *(tag("li", tag("code", text(case), translate="no")) for case in others))
     before, after = words.counted("same in", len(others), rules="|").split("|")
