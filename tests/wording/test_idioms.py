@@ -26,7 +26,7 @@ def test_a_counter_of_turns_in_a_row_is_not_named() -> None:
     assert (
         "If every player in turn passes because they can neither play nor draw, the round ends." in rules["turn.begin"]
     )
-    assert not any("turns without a play" in text for text in rules.values())
+    assert not any("turns in a row without a play" in text for text in rules.values())
 
 
 def test_a_counter_that_a_rule_of_its_own_sets_back_is_named() -> None:
