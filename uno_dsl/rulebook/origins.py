@@ -110,6 +110,12 @@ def remarked(states: States, printing: str, entry: str) -> frozenset[str]:
     return frozenset(name for names in cited if entry in names for name in names - {entry})
 
 
+def remarks_on(states: States, printing: str, entry: str) -> bool:
+    """Whether a remark of a printing is about an entry."""
+    reader = citation_reader(states.selection, printing)
+    return any(entry in cited_names(reader, remark.cites) for remark in states.printings[printing].rules.remarks)
+
+
 def of_layer(states: States, layer: str) -> frozenset[str]:
     """The rules that a layer of an edition adds or states anew: that of an option has its name."""
     return frozenset(rule for rule, parts in together(states.own.rules.entries).items() if parts[0].layer == layer)
