@@ -93,7 +93,7 @@ def test_a_discrepancy_that_only_an_option_knows(uno: Uno) -> None:
 def test_a_question_that_the_manuals_leave_open(uno: Uno) -> None:
     out = uno("explain", "q142").out
     assert "Q142: Wild Customizable, idea 6" in out and "importance 2: it comes up rarely" in out
-    assert "  * yes: everybody does, beginning with the left neighbour" in out and "    no, only the others" in out
+    assert "  * yes: everybody does, in the order of play" in out and "    no, only the others" in out
     assert "option idea-6: [customizable.idea-6] for every player (spec/options/idea-6.uno:" in out
 
 
