@@ -11,6 +11,7 @@ from tests.books import book_in, states_of
 from tests.slices import only_full, some
 from uno_dsl.layers.library import shelf
 from uno_dsl.rulebook.book import LEFT_OUT, Book
+from uno_dsl.rulebook.origins import remarks_on
 from uno_dsl.rulebook.page_labels import book_languages, is_in, labels
 from uno_dsl.rulebook.pages.disagreements_page import (
     Disputed,
@@ -269,7 +270,8 @@ def test_a_disagreement_quotes_every_printing_in_the_words_of_its_own_page(langu
 
 
 def test_the_printings_beneath_a_disagreement_are_those_that_depart() -> None:
-    """All of them, and no others where no option is involved: readers assume that each printing in the list says something else."""
+    """All of them, and those whose own pages have a remark that leads here; no others where no option is involved: readers assume that
+    each printing in the list says something else."""
     shown, printed = boxes("en", ALL_BOXES), Printed(labels("en"))
     manual_of = {manual.edition: manual.id for manual in shipped_index().manuals.values()}
     for entry in shipped_index().discrepancies.values():
@@ -277,7 +279,14 @@ def test_the_printings_beneath_a_disagreement_are_those_that_depart() -> None:
         named = {(manual_of[book.edition], name) for one in found for book, names in one.whose for name in names}
         assert named >= {*entry.printings}, entry.id
         asked = any(one.option for one in found)
-        assert asked or not entry.printings or named == {*entry.printings}, entry.id
+        remarking = {
+            (manual_of[book.edition], name)
+            for book, states in shown
+            if book.edition in manual_of
+            for name in states.printings
+            if remarks_on(states, name, entry.id)
+        }
+        assert asked or not entry.printings or named == {*entry.printings} | remarking, entry.id
 
 
 def test_printings_that_depart_stand_over_what_a_disagreement_quotes() -> None:

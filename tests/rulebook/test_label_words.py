@@ -114,3 +114,12 @@ def test_a_printing_has_one_name(language: str) -> None:
 def test_french_has_no_space_at_which_a_line_may_break_before_a_colon_or_in_quotation_marks() -> None:
     broken = re.compile(r"« | »| :")
     assert [key for key, told in labels("fr").texts.items() if broken.search(told)] == []
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_an_option_that_printings_tell_differently_says_so(language: str) -> None:
+    """Its title, where no answer is chosen, is not that of one of the answers."""
+    texts = labels(language).texts
+    answers = {key: told for key, told in texts.items() if key.startswith("option ") and "=" in key}
+    assert len(answers) > 2
+    assert [key for key, told in answers.items() if texts[key.rpartition(" ")[0]] == told] == []

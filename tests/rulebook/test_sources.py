@@ -67,3 +67,34 @@ def test_an_edition_that_changes_a_rule_is_linked_to_the_rule_there() -> None:
         elsewhere = Elsewhere(books={"flip": ("flip", rules)})
         page = sources_page(book, "classic", labels("en"), place_of("classic/sources"), elsewhere)
         assert page.count(f'<a href="../../flip/index.html#{rule}">Flip</a>') == found
+
+
+@pytest.mark.parametrize("game", ["classic", "kickin-battle"])
+def test_a_part_of_a_rule_with_sources_is_not_called_ours(game: str) -> None:
+    """It leads to the rule around it; only where no rule around has any, no manual says anything."""
+    book, words = book_of_printings(game, "de"), labels("de")
+    shown = dict(
+        re.findall(r'id="([^"]+)"[^>]*>(.*?)</div>', sources_page(book, game, words, place_of(f"{game}/sources")), re.S)
+    )
+    part = text(words("cites part", rule=""))
+    ours = [text(words(key)) for key in ("cites none", "cites none at all")]
+    cited = {rule for rule, origin in book.origins.items() if any(one.ids[0].startswith("M") for one in origin.cites)}
+    for rule, origin in book.origins.items():
+        outer = origin.in_force and rule not in cited and next((one for one in origin.within if one in cited), "")
+        assert (part in shown[rule]) is bool(outer), rule
+        assert not outer or f"#{outer}" in shown[rule].partition(part)[2]
+        assert not (rule in cited and any(one in shown[rule] for one in ours)), rule
+    assert part in shown["challenge.return"] and part in shown["uno.say"]
+    assert ours[game == "classic"] in shown["table.discards"] and ours[game != "classic"] not in shown["table.discards"]
+
+
+def test_a_question_that_a_printing_answers_has_the_answer_of_this_printing() -> None:
+    """Not the usual one, with its reason."""
+    book, words = book_of_printings("kickin-battle", "en"), labels("en")
+    page = sources_page(book, "kickin-battle", words, place_of("kickin-battle/sources"))
+    for question in book.questions:
+        here, usual = (book.answers[printing].get(question.name) for printing in (book.printing or "", ""))
+        shown = page[page.index(f'id="q-{question.name}"') :].partition("</div>")[0]
+        assert (words("answer of printing") in shown) is (here != usual)
+        assert here == usual or "Yes: a rival must be chosen" not in shown
+    assert page.count(words("answer of printing")) == 1

@@ -26,7 +26,7 @@ def test_a_counter_of_turns_in_a_row_is_not_named() -> None:
     assert (
         "If every player in turn passes because they can neither play nor draw, the round ends." in rules["turn.begin"]
     )
-    assert not any("turns without a play" in text for text in rules.values())
+    assert not any("turns in a row without a play" in text for text in rules.values())
 
 
 def test_a_counter_that_a_rule_of_its_own_sets_back_is_named() -> None:
@@ -151,7 +151,7 @@ def test_a_bluff_is_defined_where_only_a_challenge_speaks_of_it() -> None:
     called = told(Selection(game="classic", readings={"colour-examined": "called"}))
     assert not any("bluffing" in text for text in called.values())
     assert (
-        "has a card of the colour just chosen (the card was then a bluff), they draw 4 cards, and the challenger"
+        "has a card of the colour just chosen (playing the wild draw card was then a bluff), they draw 4 cards, and the challenger"
         in called["challenge.played"]
     )
 

@@ -90,3 +90,17 @@ def test_in_french_chance_is_said_before_the_pile() -> None:
     pocket = next(path for path in HOUSES if path.stem == "pickpocket")
     rules = told(Selection(game="classic", houses=[pocket]), "fr")
     assert any("une carte tirée au hasard de la main de la victime" in text for text in rules.values())
+
+
+@pytest.mark.parametrize("language", languages())
+def test_whoever_wins_a_battle_without_cards_plays_on_unless_an_empty_hand_goes_out(language: str) -> None:
+    """Only while nobody goes out but by a last card: with the other answer, the same player wins the round after the effect."""
+    usual, other = (
+        next(text for rule, text in rules.items() if rule == "kickin-battle.played")
+        for rules in (
+            told(Selection(game="kickin-battle"), language),
+            told(Selection(game="kickin-battle", readings={"last-effect": "every-effect"}), language),
+        )
+    )
+    more = [said for said in usual.split(". ") if said not in other]
+    assert len(more) == 1 and more[0].split(";")[0] in other and ";" in more[0]

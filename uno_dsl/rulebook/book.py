@@ -68,7 +68,8 @@ class Origin:
     """Where a rule comes from: its lines in the rules language, its citations, its place, and what it stands instead of.
 
     `readings` and `changed_by` are what else changes it: answers to questions, and options and editions (`option lowest-score`).
-    One that is not `in_force` belongs to other printings or answers than those of the book.
+    One that is not `in_force` belongs to other printings or answers than those of the book. `within` are the rules in whose lines it
+    stands, the innermost first.
     """
 
     id: str
@@ -80,6 +81,7 @@ class Origin:
     readings: tuple[tuple[str, str], ...] = ()
     changed_by: tuple[str, ...] = ()
     in_force: bool = True
+    within: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import cache, lru_cache
 
 from uno_dsl.explain.as_written import Written, lines_under, written
@@ -41,6 +41,7 @@ def origins(state: State, citations: CitationReader, game: str = "") -> dict[str
         for rule, reading in changed_by(choice):
             changes.setdefault(rule, []).append((choice.name, reading))
     found: dict[str, Origin] = {}
+    around = within(state.rules.entries)
     for rule, parts in together(state.rules.entries).items():
         entry, *more = parts
         formal = [(0, sentence(entry)), *lines_under(entry, sentence, 1)]
@@ -55,7 +56,19 @@ def origins(state: State, citations: CitationReader, game: str = "") -> dict[str
             overridden=tuple((layer, str(span)) for layer, span in entry.overridden),
             readings=tuple(dict.fromkeys(changes.get(rule, ()))),
             changed_by=changers(game).get(rule, ()) if game else (),
+            within=around.get(rule, ()),
         )
+    return found
+
+
+def within(entries: Sequence[Entry], above: tuple[str, ...] = ()) -> dict[str, tuple[str, ...]]:
+    """The rules in whose lines each rule stands, the innermost first."""
+    found: dict[str, tuple[str, ...]] = {}
+    for line in entries:
+        around = above if line.id in above[:1] else (line.id, *above)
+        found.setdefault(line.id, around[1:])
+        for rule, outer in within([*(line.block or ()), *(line.otherwise or ())], around).items():
+            found.setdefault(rule, outer)
     return found
 
 
@@ -95,6 +108,12 @@ def remarked(states: States, printing: str, entry: str) -> frozenset[str]:
     reader = citation_reader(states.selection, printing)
     cited = (cited_names(reader, remark.cites) for remark in states.printings[printing].rules.remarks)
     return frozenset(name for names in cited if entry in names for name in names - {entry})
+
+
+def remarks_on(states: States, printing: str, entry: str) -> bool:
+    """Whether a remark of a printing is about an entry."""
+    reader = citation_reader(states.selection, printing)
+    return any(entry in cited_names(reader, remark.cites) for remark in states.printings[printing].rules.remarks)
 
 
 def of_layer(states: States, layer: str) -> frozenset[str]:

@@ -42,10 +42,22 @@ class Course:
     """The side by which the cards are named."""
 
     def comes_to(self, position: Mapping[str, Json], legal: Sequence[Action]) -> None:
-        """The table after a move, and what everybody may do there."""
+        """The table after a move, and what everybody may do there. A card that has left a hand is known of it no longer."""
         self.known, self.legal = position, legal
         offers = (text_of(action) for action in legal if action.do == "offer")
         self.offered = tuple(dict.fromkeys(text for text in offers if text)) or self.offered
+        hands = position.get("hand")
+        if isinstance(hands, list):
+            held = {
+                seat: Counter(strings(hands[seat]) or ())
+                for seat in self.told
+                if seat is not None and seat < len(hands)
+            }
+            self.told = {
+                seat: list((Counter(cards) & held[seat]).elements())
+                for seat, cards in self.told.items()
+                if seat in held
+            }
 
     @property
     def side(self) -> str:

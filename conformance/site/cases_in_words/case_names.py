@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from conformance.site.cases_in_words.case_steps import SIDES
 from uno_dsl.examples.example_sentences import Act, Term
 from uno_dsl.model.statements import Model
 from uno_dsl.rulebook.examples.example_words import NAMES, ExampleTeller
@@ -15,7 +16,6 @@ LISTED = 6
 """Of more actions of a kind, and of more cards, only the first ones are told."""
 HIDDEN = "?"
 """A card, or a side of one, that somebody does not see."""
-SIDES = " | "
 NOWHERE = Span("", 0, 0)
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from conformance.cases.action import NEXT, Action, action_from_json
+from conformance.site.cases_in_words.case_steps import action_of, expected, position_of, refilled
 from uno_dsl.build import build
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.position import position
@@ -105,3 +107,16 @@ def machine_of(edition: str, printing: str, readings: tuple[tuple[str, str], ...
     known = printing if (edition, printing) in shelf().printings else None
     program = build(Selection(game=edition, printing=known, readings=dict(readings))).program
     return Machine(program) if program is not None else None
+
+
+def uses_draw_pile(before: Mapping[str, Json], steps: Sequence[Json], play: Played) -> bool:
+    """Whether the draw pile runs out or is formed again in a case that states both piles afterwards, or what players see of them."""
+    ends = expected(steps[-1])
+    if ends.get("over") or not play.after or (position_of(steps[-1]) is None and not ends.get("views")):
+        return False
+    tables = [before, *(at.position for at in play.after)]
+    return any(
+        refilled(*two)
+        for two, action in zip(pairwise(tables), map(action_of, steps), strict=True)
+        if action is not None and action.do != NEXT
+    )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from conformance.cases.action import NEXT, Action, action_from_json
 from uno_dsl.json_value import Json, strings
 
 DRAW = "draw"
+SIDES = " | "
 CALLS = {"say", "catch"}
 
 
@@ -42,6 +44,30 @@ def drawn_by(action: Action, pile: Sequence[str], before: Mapping[str, Json], af
         return ""
     had, has = hand_of(action.seat, before), hand_of(action.seat, after)
     return cards[0] if len(has) == len(had) + 1 and has.count(cards[0]) == had.count(cards[0]) + 1 else ""
+
+
+def drawn_between(action: Action, before: Mapping[str, Json], after: Mapping[str, Json]) -> list[int]:
+    """Who draws a card of itself while an effect goes on in which players choose cards from their hands: nobody asks them whether they do."""
+    held, hands = before.get("hand"), after.get("hand")
+    if not chooses_card(action) or before.get("turn") != after.get("turn") or not isinstance(held, list):
+        return []
+    pairs = zip(held, hands, strict=False) if isinstance(hands, list) else ()
+    grown = ((Counter(strings(has) or ()) - Counter(strings(had) or ())).total() for had, has in pairs)
+    return [seat for seat, number in enumerate(grown) if number == 1]
+
+
+def chooses_card(action: Action) -> bool:
+    """Whether somebody chooses one of their cards."""
+    return action.do == "choose" and any(key == "card" for key, _ in action.details)
+
+
+def like_another(case: Mapping[str, Json]) -> bool:
+    """Whether somebody may, or may not, play two cards that look alike on one of their two sides: only the other sides tell them apart."""
+    steps = case["steps"]
+    asked = [*moves_of(case), *(legal_of(steps[-1]) if isinstance(steps, list) and steps else ())]
+    cards = {(one.seat, str(value)) for one in asked for key, value in one.details if key == "card"}
+    fronts = Counter((seat, place, side) for seat, card in cards for place, side in enumerate(card.split(SIDES)))
+    return any(SIDES in card for _, card in cards) and max(fronts.values()) > 1
 
 
 def refilled(before: Mapping[str, Json], after: Mapping[str, Json]) -> bool:

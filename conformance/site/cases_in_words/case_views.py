@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
-from conformance.site.cases_in_words.case_names import HIDDEN, SIDES, CaseNames
+from conformance.site.cases_in_words.case_names import HIDDEN, CaseNames
+from conformance.site.cases_in_words.case_steps import SIDES
 from uno_dsl.json_value import Json, strings
 
 HAND = "hand"
@@ -13,8 +14,11 @@ SHOWN = "shown"
 """The part of a view with the cards that somebody is shown."""
 
 
-def views_in_words(views: Sequence[Mapping[str, Json]], held: Json, side: str, names: CaseNames) -> Iterator[str]:
-    """What players see of the table. Of cards that are shown, whoever `held` them is not told not to see them."""
+def views_in_words(
+    views: Sequence[Mapping[str, Json]], held: Json, side: str, names: CaseNames, turned: bool = False
+) -> Iterator[str]:
+    """What players see of the table. Of cards that are shown, whoever `held` them is not told not to see them. Before anybody has done
+    anything, what everybody has been shown was `turned` up and put back."""
     shown = any(SHOWN in view for view in views)
     if shown and not any(view.get(SHOWN) for view in views):
         yield names.words("case nothing shown")
@@ -39,7 +43,7 @@ def views_in_words(views: Sequence[Mapping[str, Json]], held: Json, side: str, n
             elif cards is not None and shown and not own(viewer, views, held):
                 others.append(names.words("case sees not shown", who=who))
     for cards_, seeing in sees.items():
-        key = "case sees shown" if len(seeing) == 1 else "case see shown"
+        key = "case see returned" if turned else "case sees shown" if len(seeing) == 1 else "case see shown"
         yield names.words(key, who=names.words.listed(seeing, "and"), cards=cards_)
     yield from (in_pile(pile, who, cards, names) for (pile, cards), who in piles.items())
     yield from others

@@ -7,24 +7,25 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import pairwise
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from conformance.cases.action import NEXT, Action
 from conformance.site.cases_in_words.case_course import Course, text_of
 from conformance.site.cases_in_words.case_names import LISTED, CaseNames, act, term
-from conformance.site.cases_in_words.case_play import Moment, Played, played
+from conformance.site.cases_in_words.case_play import Moment, Played, played, uses_draw_pile
 from conformance.site.cases_in_words.case_steps import (
     about_calls,
     action_of,
     begins_round,
+    chooses_card,
+    drawn_between,
     drawn_by,
     expected,
     last_known,
     legal_of,
+    moves_of,
     position_of,
-    refilled,
 )
 from conformance.site.cases_in_words.case_views import views_in_words
 from uno_dsl.json_value import Json, strings
@@ -71,6 +72,7 @@ class CaseTeller(CaseNames):
         piles, calls = bool(before) and uses_draw_pile(before, steps, play), about_calls(case)
         begin = list(self.start(before, piles) if before else self.new_round(start, play, course))
         begin += (said for said in self.hands_played_from(before, steps, play, course) if said not in facts[1])
+        begin += (said for said in self.hands_chosen_from(case, before, course) if said not in facts[1])
         moves: list[Moved] = []
         pile: Sequence[str] = strings(before.get(DRAW_PILE)) or ()
         said = ""
@@ -90,6 +92,9 @@ class CaseTeller(CaseNames):
                     course.drawn = drawn_by(action, pile, course.known, now.position)
                     moves.append(self.move(action, course))
                 self.done(action, course)
+                for seat in drawn_between(action, course.known, now.position) if moves and not refused else ():
+                    draws = self.teller.label("draws many", what=self.teller.number_of_cards(1))
+                    moves[-1] = replace(moves[-1], said=f"{moves[-1].said} {self.who(seat)} {draws}.")
                 if action.do == NEXT:
                     moves += self.started(now.position, course)
             course.comes_to(now.position, now.legal)
@@ -124,8 +129,21 @@ class CaseTeller(CaseNames):
                 course.told = {**course.told, seat: hand}
                 yield self.has(seat, hand, course.side)
 
+    def hands_chosen_from(self, case: Mapping[str, Json], before: Mapping[str, Json], course: Course) -> Iterator[str]:
+        """The other hands from which cards are chosen: how many cards are left in them then decides how it goes on."""
+        held = before.get("hand")
+        for seat in unique(action.seat for action in moves_of(case) if chooses_card(action)):
+            hand = (
+                strings(held[seat]) if isinstance(held, list) and seat is not None and seat not in course.told else None
+            )
+            if seat is not None and hand and len(hand) <= LISTED:
+                course.told = {**course.told, seat: hand}
+                yield self.has(seat, hand, course.side)
+
     def started(self, position: Mapping[str, Json], course: Course) -> Iterator[Moved]:
-        """The starting card of the next round."""
+        """Who deals the next round, and its starting card."""
+        if isinstance(dealer := position.get("dealer"), int):
+            yield Moved(self.teller.player_kept("dealer", self.who(dealer)))
         pile = strings(position.get(DISCARDS)) or ()
         if pile:
             course.starting = pile[-1]
@@ -359,7 +377,8 @@ class CaseTeller(CaseNames):
             yield from self.scores(before.get("score"), after.get("score"), over)
         listed = expect.get("views")
         views = [view for view in listed if isinstance(view, dict)] if isinstance(listed, list) else []
-        yield from views_in_words(views, before.get("hand"), course.side, self)
+        turned = bool(course.starting) and course.last is None
+        yield from views_in_words(views, before.get("hand"), course.side, self, turned)
         if legal == [] and not over:
             yield self.nobody(kinds, course)
 
@@ -392,6 +411,8 @@ class CaseTeller(CaseNames):
             for seat, (had, has) in enumerate(zip(held, hands, strict=True)):
                 if isinstance(has, list) and isinstance(had, list) and len(has) != len(had) and (has or not over):
                     yield self.more(seat, len(has) - len(had))
+                    if not has:
+                        yield f"{self.stated('has none', who=self.who(seat))} {self.stated('round on')}"
         elif (
             isinstance(hands, list)
             and len({len(hand) for hand in hands if isinstance(hand, list)}) == 1
@@ -471,19 +492,6 @@ class CaseTeller(CaseNames):
         for do, seats in may.items():
             who = self.words.listed([self.who(seat) for seat in sorted(seats, key=lambda seat: seat or 0)], "and")
             yield self.stated("may" if len(seats) == 1 else "may many", who=who, do=do)
-
-
-def uses_draw_pile(before: Mapping[str, Json], steps: Sequence[Json], play: Played) -> bool:
-    """Whether the draw pile runs out or is formed again in a case that states both piles afterwards, or what players see of them."""
-    ends = expected(steps[-1])
-    if ends.get("over") or not play.after or (position_of(steps[-1]) is None and not ends.get("views")):
-        return False
-    tables = [before, *(at.position for at in play.after)]
-    return any(
-        refilled(*two)
-        for two, action in zip(pairwise(tables), map(action_of, steps), strict=True)
-        if action is not None and action.do != NEXT
-    )
 
 
 def unique(found: Iterator[T]) -> list[T]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from conformance.site.cases_in_words.case_facts import always, facts, order
-from conformance.site.cases_in_words.case_steps import moves_of
+from conformance.site.cases_in_words.case_steps import like_another, moves_of
 from conformance.site.cases_in_words.case_words import MOVES_SHOWN, CaseTeller
 from conformance.site.rule_cases import PrintingCases, RuleCases, hides_hands, situation
 from uno_dsl.json_value import Json
@@ -53,6 +53,7 @@ def told_cases(
     told: list[Told] = []
     simplest = found.simplest()
     whole = [case for case in simplest if len(moves_of(case)) <= MOVES_SHOWN] or simplest
+    whole = [case for case in whole if not like_another(case)] or whole
     if suite is not None:
         whole = [case for case in whole if not (hides_hands(case) and suite.shows(case))] or whole
     for case in sorted(whole, key=lambda case: (bool(other_answers(case, usual)), situation(case) in seen)):

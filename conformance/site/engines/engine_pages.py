@@ -23,6 +23,7 @@ from uno_dsl.rulebook.pages.sources_page import EnginesPage
 from uno_dsl.rulebook.table_words import players_words
 
 PATH = "engines"
+RARE = "rare"
 
 
 def engine_pages(
@@ -164,12 +165,19 @@ def told(
     for cause in causes:
         rule = report.rules[cause.told]
         book, faces = books[cause.told.partition("/")[0]]
-        section = book.section_of().get(rule)
-        title = f"{section.title} · {rule}" if section is not None else rule
+        section = title_of_section(rule, book, words)
+        title = f"{section} · {rule}" if section else rule
         pictures = Pictures(faces, book.sides, words, place)
         yield heading(3, f"{title} · {in_short(cause, pictures)}", anchor_of(cause.told))
         yield failure_html(cause, report, book, pictures, place, titles, rule in told_before)
         told_before.add(rule)
+
+
+def title_of_section(rule: str, book: Book, words: Labels) -> str:
+    """The section of a rule, as its book calls it: rare cases stand there under the title of their part."""
+    section = book.section_of().get(rule)
+    rare = any(part.key == RARE and section in part.sections for part in book.parts)
+    return words(f"part {RARE}") if rare else section.title if section is not None else ""
 
 
 def facts(report: StoredReport, words: Labels) -> Iterator[str]:

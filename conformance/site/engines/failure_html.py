@@ -29,9 +29,11 @@ from uno_dsl.rulebook.pages.rule_html import says_html
 from uno_dsl.source import UnreadableSource
 
 HAND_AT_MOST = 30
-SHORT = 40
+SHORT = 60
 """What an engine does stands in a heading if it has at most so many characters."""
 PICTURE = re.compile(r'<img[^>]* alt="([^"]*)"[^>]*>')
+BETWEEN = re.compile(r"<img[^>]*>(?:</span>)*(?=(?:<span[^>]*>)*<img)")
+"""A picture of a card with another one right behind it."""
 TAG = re.compile(r"<[^>]*>")
 END = " :\u00a0"
 """What a sentence ends with that opens a list."""
@@ -106,7 +108,8 @@ def in_short(cause: StoredCause, pictures: Pictures) -> str:
 
 def without_pictures(html: str) -> str:
     """A text with the names of cards instead of their pictures."""
-    return unescape(TAG.sub("", PICTURE.sub(lambda found: found[1] or "", html))).strip()
+    named = PICTURE.sub(lambda found: found[1] or "", BETWEEN.sub(lambda found: f"{found[0]}; ", html))
+    return unescape(TAG.sub("", named)).strip()
 
 
 def rule_html(
@@ -182,7 +185,7 @@ def also_html(cause: StoredCause, rule: str, report: StoredReport, words: Labels
     others = [case for case in cause.cases if case != cause.told]
     if not others:
         return ""
-    names = list(dict.fromkeys(report.rules[case] for case in others))
+    names = list(dict.fromkeys(report.about[case] for case in others))
     items = [tag("code", text(name), translate="no") for name in names]
     ids = tag("ul", *(tag("li", tag("code", text(case), translate="no")) for case in others))
     before, after = words.counted("same in", len(others), rules="|").split("|")

@@ -69,28 +69,29 @@ class RuleCell:
 
 
 def rule_cell(report: StoredReport, rule: str) -> RuleCell:
-    """How an engine keeps a rule. A difference that is reported at another rule does not count here."""
-    cell = Cell(counts=report.judged.rules.get(rule, {}))
-    standing = cell.standing.name.lower()
+    """How an engine keeps a rule. Every case counts at the rule that it was written for; a difference, at the rule where it is told."""
+    cell = Cell(counts=report.counts_of(rule))
+    own = [cause.told for cause in report.causes if report.rules[cause.told] == rule]
+    if own:
+        return RuleCell(Standing.DIFFERS.name.lower(), cell, own[0])
+    if cell.standing is Standing.DIFFERS:
+        told = [cause.told for cause in report.causes if any(report.about[case] == rule for case in cause.cases)]
+        return RuleCell(ELSEWHERE, cell, told[0])
     if cell.standing is Standing.AGREES and lacks_actions(report, rule):
         return RuleCell(PARTLY, cell)
-    if cell.standing is not Standing.DIFFERS:
-        return RuleCell(standing, cell)
-    here = [cause for cause in report.causes if any(report.rules[case] == rule for case in cause.cases)]
-    own = [cause for cause in here if report.rules[cause.told] == rule]
-    return RuleCell(standing if own else ELSEWHERE, cell, (own or here)[0].told)
+    return RuleCell(cell.standing.name.lower(), cell)
 
 
 def lacks_actions(report: StoredReport, rule: str) -> bool:
     """Whether a case about a rule was not judged because the engine does not have an action that it needs."""
-    return any(needs_action(why) for case, why in report.reasons.items() if report.rules[case] == rule)
+    return any(needs_action(why) for case, why in report.reasons.items() if report.about[case] == rule)
 
 
 def kept_rules(judged: Sequence[Judged]) -> dict[str, tuple[int, int]]:
     """The rules that have a row in the table of a game: how many engines keep each, of those that were judged on it."""
     found: dict[str, tuple[int, int]] = {}
-    for rule in {rule for one in judged for rule in one.report.judged.rules}:
-        cells = [cell for one in judged if (cell := rule_cell(one.report, rule)).cell.judged]
+    for rule in {rule for one in judged for rule in one.report.rows}:
+        cells = [cell for one in judged if (cell := rule_cell(one.report, rule)).cell.judged or cell.told]
         found[rule] = sum(cell.standing == AGREES for cell in cells), len(cells)
     return found
 
@@ -145,7 +146,7 @@ def totals(judged: Sequence[Judged], words: Labels) -> Iterator[str]:
 
 def groups(judged: Sequence[Judged], book: Book, words: Labels, place: Place) -> Iterator[str]:
     """The rules that have cases, in the order of the book, under the titles of its parts."""
-    asked = {rule for one in judged for rule in one.report.judged.rules}
+    asked = {rule for one in judged for rule in one.report.rows}
     for part in book.parts:
         rows = [
             html

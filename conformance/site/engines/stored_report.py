@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -17,8 +18,9 @@ from pathlib import Path
 from conformance.cases.release import digests
 from conformance.comparison.engine_comparison import JudgedEngine, engine_from_text
 from conformance.judge.difference_json import difference_from_json
-from conformance.judge.report import Failure
+from conformance.judge.report import Failure, Outcome
 from conformance.reference.site_pages import ROOT
+from conformance.site.rule_cases import lines_by_rule
 from uno_dsl.json_value import Json, Malformed, strings
 from uno_dsl.source import UnreadableSource
 
@@ -63,7 +65,8 @@ class StoredCause:
 
 @dataclass(frozen=True, slots=True)
 class StoredReport:
-    """A stored report. `rules` has the rule that each case is about, and `reasons` why cases were not judged."""
+    """A stored report. `rules` has the rule that each result is reported at, `about` the rule that the case was written for, and
+    `reasons` why cases were not judged."""
 
     name: str
     version: str
@@ -74,9 +77,24 @@ class StoredReport:
     counts: Mapping[str, int]
     judged: JudgedEngine
     rules: Mapping[str, str]
+    about: Mapping[str, str]
     outcomes: Mapping[str, str]
     reasons: Mapping[str, str]
     causes: tuple[StoredCause, ...]
+
+    @property
+    def reported_at(self) -> frozenset[str]:
+        """The rules at which differences are told."""
+        return frozenset(self.rules[cause.told] for cause in self.causes)
+
+    @property
+    def rows(self) -> frozenset[str]:
+        """The rules about which it says something: those that have cases, and those at which differences are told."""
+        return frozenset(self.about.values()) | self.reported_at
+
+    def counts_of(self, rule: str) -> Counter[Outcome]:
+        """The outcomes of the cases that were written for a rule."""
+        return Counter(Outcome(self.outcomes[case]) for case, one in self.about.items() if one == rule)
 
     def replay(self, case: str) -> str:
         """The command that runs a case again."""
@@ -170,10 +188,21 @@ def stored_report(subject: Subject) -> StoredReport:
         counts=read["counts"],
         judged=judged,
         rules={case["id"]: case["rules"][0] for case in cases},
+        about={case["id"]: rule_of(case["id"]) or case["rules"][0] for case in cases},
         outcomes={case["id"]: case["outcome"] for case in cases},
         reasons={case["id"]: case["reason"] for case in cases if "reason" in case},
         causes=tuple(causes(read["causes"], failures)),
     )
+
+
+def rule_of(case: str) -> str:
+    """The rule that a case of the suites was written for; empty if they do not have it."""
+    return rules_by_case(case.partition("/")[0]).get(case, "")
+
+
+@cache
+def rules_by_case(game: str) -> Mapping[str, str]:
+    return {case: rule for rule, lines in lines_by_rule(game).items() for case in lines}
 
 
 def causes(read: Json, failures: Mapping[str, Failure]) -> Iterator[StoredCause]:

@@ -13,9 +13,10 @@ import pytest
 
 from conformance.cases.shipped import FOLDER, shipped_suites
 from conformance.generate.uncovered import REASONS
+from conformance.site.cases_in_words.case_course import Course
 from conformance.site.cases_in_words.case_facts import given
 from conformance.site.cases_in_words.case_play import played
-from conformance.site.cases_in_words.case_steps import action_of, drawn_by, position_of
+from conformance.site.cases_in_words.case_steps import action_of, drawn_by, like_another, position_of
 from conformance.site.cases_in_words.case_words import CaseTeller
 from conformance.site.cases_in_words.told_cases import other_answers, told_cases
 from conformance.site.pages.cases_page import TOLD, cases_page, cases_path, suite_of
@@ -158,7 +159,9 @@ def test_what_a_case_is_about_is_told() -> None:
         in refilled
     )
     assert refilled.endswith("There are 2 cards in the draw pile. There is only one card in the discard pile.")
-    again = [line for line in lines_of("classic", "en") if "The next round begins. The starting card is" in line]
+    again = [
+        line for line in lines_of("classic", "en") if "The next round begins. Ann deals. The starting card is" in line
+    ]
     assert again and all("→ Every player has 7 cards." in line and "more cards" not in line for line in again)
 
 
@@ -441,3 +444,25 @@ def test_what_is_seen_is_told_of_who_sees_it(language: str) -> None:
     """`Ann and Ben see ... in the draw pile`, not `in the draw pile, Ann and Ben see ...`, as if they were in it."""
     texts = labels(language).texts
     assert all(said.startswith("{who}") for key, said in texts.items() if key.endswith(("case see pile", "sees pile")))
+
+
+def test_a_hand_without_cards_is_told_if_the_round_goes_on() -> None:
+    """The rules say that the round ends then; and who draws in a battle without being asked is told, too."""
+    lines = lines_of("kickin-battle", "en")
+    empty = [line for line in lines if "Ann has no cards. The round goes on." in line.partition(" → ")[2]]
+    assert empty and all("Ben has a red Reverse card." in line and "Ben draws one card." in line for line in empty)
+    assert not any("cards. The round goes on." in line for line in lines_of("classic", "en"))
+
+
+def test_no_told_case_is_about_two_cards_that_look_alike() -> None:
+    """On one side: `she may not play the Wild Draw Two card. → She may play the Wild Draw Two card`."""
+    rules = printing_suite("flip").rules.values()
+    assert any(like_another(one) for rule in rules for one in rule.simplest())
+    told = [one.case for rule in rules for one in told_cases(rule, TOLD, teller_of("flip", "en"))]
+    assert [one["id"] for one in told if like_another(one)] == []
+
+
+def test_a_card_that_has_been_played_is_not_the_one_that_comes_after_it() -> None:
+    course = Course(told={0: ["red reverse", "red 1"]})
+    course.comes_to({"hand": [["red 1"], []]}, ())
+    assert course.told == {0: ["red 1"]}

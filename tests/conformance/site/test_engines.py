@@ -18,7 +18,8 @@ from conformance.site.engines.entry_titles import entry_titles
 from conformance.site.engines.failure_html import anchor_of, case_of
 from conformance.site.engines.matrix_html import ELSEWHERE, rule_cell
 from conformance.site.engines.not_judged import reason_in_words
-from conformance.site.engines.stored_report import REMAKE, StoredReport, Subject, stale, stored_report, subjects
+from conformance.site.engines.stored_report import REMAKE, Subject, stale, stored_report, subjects
+from conformance.site.rule_cases import printing_cases
 from conformance.site.scene_html import faces_of
 from tests.books import book_of_printings, printings_of
 from uno_dsl.json_value import Malformed
@@ -85,9 +86,20 @@ def test_a_report_is_that_of_the_suites(subject: Subject) -> None:
 @pytest.mark.parametrize("subject", ENGINES, ids=name)
 def test_the_table_adds_up_to_what_the_report_counts(subject: Subject) -> None:
     report = stored_report(subject)
-    rules = list(dict.fromkeys(report.rules.values()))
-    sums = sum((Counter(rule_cell(report, rule).cell.counts) for rule in rules), Counter[Outcome]())
+    sums = sum((Counter(rule_cell(report, rule).cell.counts) for rule in report.rows), Counter[Outcome]())
     assert {outcome.value: sums[outcome] for outcome in Outcome} == report.counts
+
+
+@pytest.mark.parametrize("subject", ENGINES, ids=name)
+def test_a_row_has_the_cases_that_the_page_of_cases_has(subject: Subject) -> None:
+    """Those of the rule, wherever their failures are told; a rule is not called `not asked` if one of them was."""
+    report = stored_report(subject)
+    suites = [printing_cases(*name.split("/")) for name in json.loads(subject.path.read_text("utf-8"))["suites"]]
+    numbers = sum((Counter(suite.numbers()) for suite in suites if suite is not None), Counter[str]())
+    for rule in report.rows:
+        found = rule_cell(report, rule)
+        assert sum(found.cell.counts.values()) == numbers[rule]
+        assert (found.standing == "not_asked") <= (not found.cell.judged and not found.told)
 
 
 @pytest.mark.parametrize("subject", ENGINES, ids=name)
@@ -95,21 +107,18 @@ def test_an_engine_is_blamed_once_for_a_difference(subject: Subject) -> None:
     report = stored_report(subject)
     told = [case for cause in report.causes for case in cause.cases]
     assert len(told) == len(set(told)) == report.counts["failed"]
-    blamed = {rule for rule in report.rules.values() if rule_cell(report, rule).standing == "differs"}
-    assert blamed == {report.rules[cause.told] for cause in report.causes}
-    for rule in set(report.rules.values()):
+    blamed = {rule for rule in report.rows if rule_cell(report, rule).standing == "differs"}
+    assert blamed == report.reported_at
+    for rule in report.rows - blamed:
         found = rule_cell(report, rule)
-        if found.standing == ELSEWHERE:
-            assert report.rules[found.told] != rule
-            assert any(found.told == cause.told and rule in rules_of(report, cause.cases) for cause in report.causes)
-
-
-def rules_of(report: StoredReport, cases: tuple[str, ...]) -> set[str]:
-    return {report.rules[case] for case in cases}
+        failed = {case for case, about in report.about.items() if about == rule and report.outcomes[case] == "failed"}
+        assert (found.standing == ELSEWHERE) == bool(failed)
+        assert (found.told == "") == (not failed)
+        assert not failed or any(found.told == cause.told and failed & {*cause.cases} for cause in report.causes)
 
 
 def test_every_rule_with_a_case_has_a_row_in_every_language() -> None:
-    asked = {rule for one in ENGINES for rule in stored_report(one).rules.values()}
+    asked = {rule for one in ENGINES for rule in stored_report(one).rows}
     for language in book_languages():
         rows = re.findall(r'<tr id="([^"]+)"', pages(language)["engines"])
         assert len(rows) == len(set(rows))

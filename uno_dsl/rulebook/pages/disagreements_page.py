@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from uno_dsl.rulebook.book import Answer, Book, Excerpt, OpenQuestion
-from uno_dsl.rulebook.origins import asking, citing, of_layer, remarked
+from uno_dsl.rulebook.origins import asking, citing, of_layer, remarked, remarks_on
 from uno_dsl.rulebook.page_labels import Labels, is_in
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 from uno_dsl.rulebook.pages.index_pages import Cited, english, facts, lead, rule_links, sentence, stated_in, whose_html
@@ -297,8 +297,10 @@ def telling(of_box: States, cited: Set[str]) -> Iterator[tuple[str, States]]:
 
 
 def departing(entry: Discrepancy, manual: Manual, rules: States, *, asked: bool) -> list[str]:
-    """The printings of a box that a disagreement quotes. If an option asks about it, all: they answer it differently."""
+    """The printings of a box that a disagreement quotes, and those with a remark about it, whose pages lead here. If an option asks about
+    it, all: they answer it differently."""
     named = {printing for of, printing in entry.printings if of == manual.id}
+    named |= {name for name in rules.printings if remarks_on(rules, name, entry.id)}
     return [name for name in rules.printings if asked or not entry.printings or name in named]
 
 

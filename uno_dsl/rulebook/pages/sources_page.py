@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from uno_dsl.explain.sources import Cited
 from uno_dsl.highlight.pieces_html import pieces_html
@@ -81,7 +81,7 @@ def page(book: Book, title: str, words: Labels, place: Place, elsewhere: Elsewhe
 def origin_html(origin: Origin, book: Book, words: Labels, place: Place, elsewhere: Elsewhere) -> str:
     """A rule: its id leads back to what it says."""
     name = tag("a", text(origin.id), href=place.page(book.slug, origin.id), class_="rid")
-    rows = [*cited(origin, words, place)]
+    rows = [*cited(origin, book, words, place)]
     chosen = book.answers.get(book.printing or "", {})
     other = [(question, reading) for question, reading in origin.readings if chosen.get(question) != reading]
     if other:
@@ -111,14 +111,37 @@ def origin_html(origin: Origin, book: Book, words: Labels, place: Place, elsewhe
     return tag("div", name, formal_html(origin, book), tag("dl", *rows), class_="origin", id=origin.id)
 
 
-def cited(origin: Origin, words: Labels, place: Place) -> Iterator[str]:
+def cited(origin: Origin, book: Book, words: Labels, place: Place) -> Iterator[str]:
     """What a rule follows in the manuals, and the disagreements and open questions about it, which are ours."""
-    found = {key: [one for one in origin.cites if kind_of(one) == key] for key in ENTRIES.values()}
-    if found["cites"] or not origin.in_force:
-        said = cites_html(found["cites"], words, place) if found["cites"] else text(words("cites elsewhere"))
-        yield term(words("cites"), said)
+    found = by_kind(origin.cites)
+    if found["cites"]:
+        yield term(words("cites"), cites_html(found["cites"], words, place))
+    elif not origin.in_force:
+        yield term(words("cites"), text(words("cites elsewhere")))
     else:
-        yield term(words("cites"), text(words("cites none")))
+        yield term(words("cites"), uncited_html(origin, book, words, place))
+    yield from entries(found, words, place)
+
+
+def uncited_html(origin: Origin, book: Book, words: Labels, place: Place) -> str:
+    """What stands for the citations of a rule that has none: the rule around it whose statements are about it, too; or that it is ours."""
+    around = next(
+        (one for name in origin.within if (one := book.origins.get(name)) and by_kind(one.cites)["cites"]), None
+    )
+    if around is None:
+        own = any(manual.edition == book.edition for manual in shipped_index().manuals.values())
+        return text(words("cites none" if own else "cites none at all"))
+    link = tag("a", text(around.id), href=place.page(place.path, around.id), class_="rid", translate="no")
+    before, after = words("cites part", rule="|").split("|")
+    return f"{text(before)}{link}{text(after)}"
+
+
+def by_kind(cites: Sequence[Cited]) -> dict[str, list[Cited]]:
+    return {key: [one for one in cites if kind_of(one) == key] for key in ENTRIES.values()}
+
+
+def entries(found: Mapping[str, Sequence[Cited]], words: Labels, place: Place) -> Iterator[str]:
+    """Disagreements and open questions, each under its name."""
     for key in ("disagreements", "questions"):
         if found[key]:
             yield term(words(key), cites_html(found[key], words, place))
@@ -152,18 +175,34 @@ def kept_words(keep: int, judged: int, words: Labels) -> str:
 
 
 def question_sources(question: OpenQuestion, book: Book, words: Labels, place: Place) -> str:
-    """A question: on English pages why an answer is taken, and what it cites."""
+    """A question: on English pages why an answer is taken, and what it cites. Where the printing of the book has another answer than the
+    usual one, that one is named, and the reason of the other is not."""
     anchor = f"q-{question.name}"
     name = tag("a", text(question.name), href=place.page(book.slug, anchor), class_="rid")
-    reasons = [
-        term(words.answer(question.name, answer.name)[0], text(f"{sentence(answer.reason, shipped_index())}."))
-        for answer in question.answers
-        if answer.reason and words.language == "en"
-    ]
-    cites = term(words("cites"), cites_html(question.cites, words, place)) if question.cites else ""
+    here = book.answers.get(book.printing or "", {}).get(question.name)
+    usual = book.answers.get("", {}).get(question.name)
+    if here is not None and here != usual:
+        reasons = [term(words.answer(question.name, here)[0], text(words("answer of printing")))]
+        cites = [unanswered(one) for one in question.cites]
+    else:
+        reasons = [
+            term(words.answer(question.name, answer.name)[0], text(f"{sentence(answer.reason, shipped_index())}."))
+            for answer in question.answers
+            if answer.reason and words.language == "en"
+        ]
+        cites = [*question.cites]
+    found = by_kind(cites)
+    said = term(words("cites"), cites_html(found["cites"], words, place)) if found["cites"] else ""
     text_of, language = words.question(question.text)
     asked = tag("p", text(text_of), lang=language)
-    return tag("div", tag("p", name, translate="no"), asked, tag("dl", *reasons, cites), class_="origin", id=anchor)
+    listed = tag("dl", *reasons, said, *entries(found, words, place))
+    return tag("div", tag("p", name, translate="no"), asked, listed, class_="origin", id=anchor)
+
+
+def unanswered(cited: Cited) -> Cited:
+    """A citation without our usual answer, if it is an open question."""
+    gap = shipped_index().gaps.get(cited.ids[0]) if cited.ids else None
+    return cited if gap is None else replace(cited, says=f"left open: {gap.question}")
 
 
 def formal_html(origin: Origin, book: Book) -> str:
@@ -174,8 +213,6 @@ def formal_html(origin: Origin, book: Book) -> str:
 
 def cites_html(cites: Sequence[Cited], words: Labels, place: Place) -> str:
     """What is cited; on English pages each entry with what it says in our words."""
-    if not cites:
-        return text(words("cites none"))
     links = [", ".join(entry_link(id_, place, plain=True) for id_ in cited.ids) for cited in cites]
     if words.language != "en":  # the entries lead to what they say
         return ", ".join(links)

@@ -268,5 +268,17 @@ def alone(line: Line, found: Contest) -> Line:
     return replaced(line, every(found), found.left)
 
 
+def plays_on(line: Line) -> Line:
+    """`if the winner has no cards left, they draw a card`: what follows if there is none, where this does not end the round."""
+    test, done = slot(line, "test"), stated(line.under[0], "draw") if len(line.under) == 1 else None
+    if line.key != "if" or not isinstance(test, Clause) or test.key != "have.none" or done is None:
+        return line
+    left = done.subject
+    if not isinstance(left, Noun) or left.key != "role" or test.subject != left:
+        return line
+    act = replace(line.under[0], slots=(("do", replace(done, key="draw.plays-on")), *line.under[0].slots[1:]))
+    return replace(line, under=(act,))
+
+
 def every(found: Contest, *traits: Trait) -> Noun:
     return replace(found.left, det="every", traits=traits)

@@ -14,7 +14,7 @@ from uno_dsl.wording.idioms.rewriting import Block, instead_of, slot
 from uno_dsl.wording.phrases import Clause, Joined, Line, List, Noun
 
 OWN_LAST, PLAYING = "event.own.last", "to-play"
-AS_LAST, AS_USUAL = "effect.last", "effect.play"
+AS_LAST, AS_USUAL, GO_OUT = "effect.last", "effect.play", "go-out"
 
 
 def cards_with_last_effect(rules: Sequence[DescribedRule]) -> frozenset[str] | None:
@@ -28,6 +28,18 @@ def cards_with_last_effect(rules: Sequence[DescribedRule]) -> frozenset[str] | N
                 if line.key == "if" and times(line, AS_LAST) and other.key == "otherwise" and times(other, AS_USUAL):
                     return frozenset(named(slot(line, "test"))) or None
     return None
+
+
+def only_last_cards_end_it(rules: Sequence[DescribedRule]) -> bool:
+    """Whether nobody goes out but by a last card that is played, so that whoever has no cards after an effect plays on."""
+    outs = [(rule, line) for rule in rules for line in rule.line.under if times_in(line, GO_OUT)]
+    return bool(outs) and all(
+        isinstance(done := slot(rule.line, "do"), Clause)
+        and done.key == PLAYING
+        and line.key == "if"
+        and not times(line, AS_USUAL)
+        for rule, line in outs
+    )
 
 
 def usual_last(line: Line, card: str, alone: frozenset[str] | None) -> Line:
@@ -56,3 +68,8 @@ def blocks(line: Line) -> Iterator[Block]:
 def times(line: Line, key: str) -> int:
     """How often something happens in what stands under a line."""
     return sum(isinstance(part, Clause) and part.key == key for part in inside(line.under))
+
+
+def times_in(line: Line, key: str) -> int:
+    """How often something happens in a line and in what stands under it."""
+    return sum(isinstance(part, Clause) and part.key == key for part in inside(line))

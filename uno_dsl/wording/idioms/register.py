@@ -32,7 +32,7 @@ from uno_dsl.wording.idioms.challenges import (
     with_penalties,
 )
 from uno_dsl.wording.idioms.conditions.always_so import known_card
-from uno_dsl.wording.idioms.contests import contested
+from uno_dsl.wording.idioms.contests import contested, plays_on
 from uno_dsl.wording.idioms.counting.cards_to_draw import cards_to_draw, drawn_numbers, last_draws
 from uno_dsl.wording.idioms.counting.how_many import how_many
 from uno_dsl.wording.idioms.counting.in_a_row import counters, in_a_row
@@ -41,7 +41,7 @@ from uno_dsl.wording.idioms.drawing_lots import lots_drawn
 from uno_dsl.wording.idioms.exceptions_last import exceptions_last
 from uno_dsl.wording.idioms.first_seat import at_start, beside, way_of_start
 from uno_dsl.wording.idioms.instead_of_it import said_instead
-from uno_dsl.wording.idioms.last_card import cards_with_last_effect, usual_last
+from uno_dsl.wording.idioms.last_card import cards_with_last_effect, only_last_cards_end_it, usual_last
 from uno_dsl.wording.idioms.neighbours import told_together
 from uno_dsl.wording.idioms.once_in_a_round import once_flags, only_once
 from uno_dsl.wording.idioms.own_turn import to_reader
@@ -176,6 +176,8 @@ class Game:
     """The neighbours that the rules have a word for."""
     alone_last: frozenset[str] | None
     """The cards that alone take effect as the last card."""
+    plays_on: bool
+    """Whether a player who has no cards after an effect plays on."""
     plays_drawn: bool
     """Whether a card that has been drawn may be played."""
     must_play: bool
@@ -218,6 +220,7 @@ def game_of(model: s.Model, rules: Sequence[DescribedRule]) -> Game:
         to_draw=drawn_numbers(model),
         neighbours=tuple(words_for_seats(model).items()),
         alone_last=cards_with_last_effect(rules),
+        plays_on=only_last_cards_end_it(rules),
         plays_drawn=any(map(of_drawn, clauses)),
         must_play=any(map(any_card_must, lines)),
         side=next((Noun("kept", name, "side") for name, keep in model.keeps.items() if keep.kind == "side"), None),
@@ -244,6 +247,7 @@ def plain(line: Line, card: str, game: Game) -> Line:
     line = said_instead(opposite_them(in_defined_words(another_card(known_card(line)), dict(game.neighbours))))
     for idiom in (lots_drawn, contested, passed_on, first_winner, round_winner, once_more):
         line = in_blocks(line, idiom)
+    line = in_blocks(line, lambda block: tuple(map(plays_on, block))) if game.plays_on else line
     line = line if game.bluffs else in_blocks(line, called_bluff)
     line = bluffed(told_after_play(line), dict(game.without), game.unbluffed)
     line = with_penalties(in_blocks(line, challenged), card, dict(game.penalties))
