@@ -20,6 +20,10 @@ WARNS = (
     "their gems become 10 minus their debts",
     "if their gems are at least 4, their gems shrink by 5",
     "their gems shrink by 5 if they have 3 cards",
+    "their gems become 8 minus the number of the played card",
+    "the player chooses a number from 0 to 9 except 9 minus their debts as their gems",
+    "every player secretly chooses a number from 0 to 9 except 9 minus their debts as their gems",
+    "if their debts are above 9, the player draws 1 card\n  the player chooses a number from 0 to 9 except 9 minus their debts as their gems",
 )
 SILENT = (
     "their gems shrink by 5, but not below 0",
@@ -34,6 +38,12 @@ SILENT = (
     "if their gems are above their debts, their gems shrink by their debts",
     "if their debts are above 10, the player draws 1 card\n  otherwise, their gems become 10 minus their debts",
     "the next player draws 5 minus the number of cards in their hand",
+    "their gems become 9 minus the number of the played card",
+    "their gems become 50 minus the worth of the played card",
+    "the player chooses a number from 1 to 9 except 9 minus their debts as their gems",
+    "the player chooses a number from 0 to 9 except 9 minus the number of the played card as their gems",
+    "the player chooses a number from 0 to 9 except their debts as their gems",
+    "if their debts are above 9, the player draws 1 card\n  otherwise, the player chooses a number from 0 to 9 except 9 minus their debts as their gems",
 )
 ASKED = "when a player begins a turn if their gems are {}, they draw 1 card\n"
 

@@ -15,10 +15,10 @@ HEAD = 'language 1\nhouse rule proposed for any edition "What a help proposes"\n
 QUOTED = re.compile(r"`([^`]+)`")
 
 
-def found(rules: str) -> list[Diagnostic]:
+def found(rules: str, *, searched: bool = True) -> list[Diagnostic]:
     texts = {Path("proposed.uno"): HEAD + rules}
     selection, library = laid(texts)
-    return findings(selection, library, texts)[0]
+    return findings(selection, library, texts, searched=searched)[0]
 
 
 @pytest.mark.parametrize(
@@ -90,6 +90,31 @@ def test_what_people_write_has_a_help_that_says_it(written: str, code: str, prop
     (error,) = found(f"when a player plays a 5\n  {written}\n")
     assert error.code == code
     assert f"`{proposed}`" in (error.hint or "")
+
+
+OF_WHOM = """keep a pile called heap, seen by everybody
+keep a pile called won for every player, seen by everybody
+keep a number called total, seen by everybody
+the partner of a player means the player opposite them
+when a player has no cards, that player goes out
+when a player plays a 5
+  their partner draws 1 card
+  the player's partner draws 1 card
+  if the number of cards in the heap is the number of players, the player draws 1 card
+  the total becomes the number of red cards in their won
+  the player may put any number of cards from their hand on the heap
+  for every player, beginning with the player left of the dealer
+    they draw 1 card
+  the player chooses a card from their hand as the pick
+  the player chooses a card without the colour of the pick from their hand as the fellow
+  put the pick on the heap
+  put the fellow on the heap
+  if the total is 3, the turn ends
+"""
+
+
+def test_what_is_proposed_for_sentences_that_do_not_say_of_whom_is_understood() -> None:
+    assert not [one.message for one in found(OF_WHOM, searched=False) if one.severity == "error"]
 
 
 def test_each_player_is_every_player() -> None:

@@ -153,7 +153,7 @@ class Trials:
             if self.affordable(place) and not self.single_rules.complaints(
                 set_in_whole(place, garbled), place.rule.card
             ):
-                yield unread(part)
+                yield unread(part, node)
                 told.add(part.span)
         meant = self.single_rules.meaning(small, place.rule.card) if clear else None
         for line, finding in spoilt_ones:
@@ -243,14 +243,16 @@ def put(top: Entry, line: Entry, new: Entry) -> Entry:
     )
 
 
-def unread(part: n.Core | n.Link) -> Diagnostic:
-    """The finding for a phrase that has no effect."""
+def unread(part: n.Core | n.Link, node: n.Node | None = None) -> Diagnostic:
+    """The finding for a phrase that has no effect in a line."""
     words = text_of(n.Phrase(core=part, span=part.span)) if isinstance(part, n.Core) else link_text(part)
     hint = "this sentence cannot be extended like this: say it in a separate sentence (an `if`, or a step under this one), or leave it out"
     if isinstance(part, n.Link) and part.word == "for" and part.core.det in EVERY:
         hint = f"put it at the beginning: `{words} ..., ...`, or on a line of its own with the sentence under it"
     if isinstance(part, n.Link) and part.word in ("except", "but not"):
         hint = WITHOUT_SOME
+    if isinstance(node, n.Do) and node.acts[0].verb == "end" and isinstance(part, n.Core):
+        hint = "only the turn of the player whose turn it is can end: write `the turn ends`; likewise `the round ends`, `the game ends`"
     return Diagnostic(code="unread", message=f"`{words}` has no effect here", span=part.span, hint=hint)
 
 

@@ -13,16 +13,22 @@ from uno_dsl.examples.table import Table
 
 
 def next_act(table: Table, g: State, stop: Stop, lines: Sequence[Act | Begin | Falls | Expectation]) -> int:
-    """Which of some lines is done next: the first one; where several players choose, the first one by a player who can choose now."""
+    """Which of some lines is done next: the first one; where several players choose, the first one by a player who can choose now.
+    What one player chooses is told in the order in which it is chosen.
+    """
     first = lines[0]
     if not isinstance(first, Act) or first.verb != "choose":
         return 0
     options = offered(table, g, stop)
+    waiting: set[str] = set()
     for at, line in enumerate(lines):
-        if not isinstance(line, Act) or line.verb != "choose":
+        if not isinstance(line, Act) or line.verb != "choose" or line.who is None:
             return 0
+        if line.who.text in waiting:
+            continue
         if matching(table, g, line, options):
             return at
+        waiting.add(line.who.text)
     return 0
 
 

@@ -18,6 +18,7 @@ from uno_dsl.syntax.vocabulary import vocabulary
 
 TRUTH = {"true": True, "false": False}
 HAND, DISCARDS = "hand", "discard pile"
+SHOWN = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")
 OTHER_WORDS = ("suit in play", "color in play")
 """Other words for the colour in play."""
 
@@ -43,7 +44,7 @@ class Table:
             raise Mistake(Diagnostic(
                 code="example-situation", span=stated.span if stated is not None else scene.span,
                 message=f"this game is for {players}, and the example has {len(names) or 'none'}",
-                hint="say of every player what they hold: `Ann has red 7, blue 1`; before a deal write `the players are Ann, Ben, Cleo`",
+                hint=players_said(machine),
             ))  # fmt: skip
         return cls(machine, names)
 
@@ -51,9 +52,14 @@ class Table:
         """The seat of a player. Raises Mistake."""
         if who.text not in self.names:
             known = ", ".join(self.names)
+            of_everybody = (
+                f"say of everybody what they hold, such as `{who.text} has red 7, blue 1`"
+                if HAND in self.keeps
+                else f"name everybody: `the players are {', '.join(dict.fromkeys((*self.names, who.text)))}`"
+            )
             raise Mistake(Diagnostic(
                 code="example-player", message=f"nobody in this example is called `{who.text}`", span=who.span,
-                hint=did_you_mean(who.text, self.names) or f"the players are {known}; say of everybody what they hold, such as `{who.text} has red 7, blue 1`",
+                hint=did_you_mean(who.text, self.names) or f"the players are {known}; {of_everybody}",
             ))  # fmt: skip
         return self.names.index(who.text)
 
@@ -191,6 +197,14 @@ def refuse_names(terms: Iterable[Term], scene: Scene) -> None:
         raise Mistake(Diagnostic(
             code="example-situation", message="the example says this twice", span=lists[-1].span, hint="name every player once",
         ))  # fmt: skip
+
+
+def players_said(machine: Machine) -> str:
+    """How an example says who plays: by what they hold, or by their names alone, before a deal and in a game without hands."""
+    if HAND not in machine.program.keeps:
+        low = machine.program.players[0]
+        return f"say who plays: `the players are {', '.join(SHOWN[: max(low, 2)])}`"
+    return "say of every player what they hold: `Ann has red 7, blue 1`; before a deal write `the players are Ann, Ben, Cleo`"
 
 
 def holders(facts: tuple[Fact, ...]) -> list[Term]:

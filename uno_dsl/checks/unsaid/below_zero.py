@@ -1,4 +1,7 @@
-"""`Their score shrinks by 5`: no number goes below 0, so whoever has 3 loses 3, without a word in the rules."""
+"""`Their score shrinks by 5`: no number goes below 0, so whoever has 3 loses 3, without a word in the rules.
+
+`Chooses a number from 0 to 5 except 5 minus the total` leaves out 0 where the total is above 5, though nothing should be left out then.
+"""
 
 from __future__ import annotations
 
@@ -21,24 +24,41 @@ Known = tuple[e.Expression, ...]
 
 
 def below_zero(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
-    """A warning for each kept number that is told to become less than it can be, if nothing says what happens at 0."""
+    """A warning for each kept number that is told to become less than it can be, if nothing says what happens at 0; and for each number
+    that is left out of a choice and may be less than it can be.
+    """
     limited = {entry.span for entry in rules.walk() if says_limit(entry.node) or loses_things(entry.node)}
     minded = {name for asked in comparisons(model) if asked_for_zero(asked) for name in names_in(asked)}
     reasoner = Reasoner(model)
     stakes = Stakes(model)
     found: list[Diagnostic] = []
     for step, known in steps_of(model):
-        if not isinstance(step, s.Assign) or not isinstance(step.target, e.Kept) or step.span in limited:
+        if step.span in limited:
             continue
-        for less in differences(step.value):
+        for less in differences(made_of(step)):
             if isinstance(less.left, e.Kept) and less.left.name in minded:
                 continue
-            if not compared(known, less) and not enough(reasoner, known, less) and not stakes.within(less):
+            if compared(known, less) or enough(reasoner, known, less) or bounded(reasoner, less) or stakes.within(less):
+                continue
+            if isinstance(step, s.Assign) and isinstance(step.target, e.Kept):
                 found.append(warning(step.span, model.keeps[step.target.name], shrinks=less.left == step.target))
+            else:
+                found.append(left_out(step.span))
     return list(dict.fromkeys(found))
 
 
-def differences(value: e.Expression) -> Iterator[e.Arithmetic]:
+def made_of(step: s.Step) -> e.Expression | None:
+    """The number that a step gives to a kept value, or leaves out of a choice in which there may be a 0."""
+    match step:
+        case s.Assign(target=e.Kept(), value=value):
+            return value
+        case s.Choose(domain=e.Without(group=e.Numbers(low=low), member=member)):
+            return None if isinstance(low, e.Number) and low.value > 0 else member
+        case _:
+            return None
+
+
+def differences(value: e.Expression | None) -> Iterator[e.Arithmetic]:
     """Every `A minus B` in a value."""
     return (part for part in inside(value) if isinstance(part, e.Arithmetic) and part.operator == "-")
 
@@ -130,6 +150,27 @@ class Stakes:
 def enough(reasoner: Reasoner, known: Known, less: e.Arithmetic) -> bool:
     """Whether the conditions above exclude that there is less than what is taken away."""
     return reasoner.why_never([*known, e.Compare("<", less.left, less.right)]) is not None
+
+
+def bounded(reasoner: Reasoner, less: e.Arithmetic) -> bool:
+    """Whether what is taken away is never more, because of what is printed on cards: `15 minus the number of the played card`."""
+    return reach(reasoner, less.left)[0] >= reach(reasoner, less.right)[1]
+
+
+def reach(reasoner: Reasoner, value: e.Expression) -> tuple[float, float]:
+    """The bounds of a number; of one on a card, those of the whole deck. A card without it counts with 0."""
+    if not isinstance(value, e.Property):
+        return reasoner.reach(value)
+    printed = [face.property(value.name) for face in reasoner.model.faces]
+    return 0, max((each for each in printed if isinstance(each, int)), default=0)
+
+
+def left_out(span: Span) -> Diagnostic:
+    return Diagnostic(
+        code="below-zero", severity="warning", span=span,
+        message="no number goes below 0: if there is too little to take away, this is 0, and so 0 cannot be chosen",
+        hint="ask above which of the two is larger, `if the total is above 5`, let the player choose there without `except`, and as here under `otherwise`",
+    )  # fmt: skip
 
 
 def warning(span: Span, keep: s.Keep, shrinks: bool) -> Diagnostic:

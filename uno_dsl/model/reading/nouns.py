@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import replace
 
 from uno_dsl.model import expressions as e
@@ -135,6 +136,18 @@ def nothing_more(link: n.Link, hint: str | None = None) -> Problem:
         )
         or "this sentence cannot be extended like this: say it in a separate sentence (an `if`, or a step under this one), or leave it out",
     )
+
+
+def cards_meant(core: n.Core, link: n.Link, colours: Set[str]) -> str | None:
+    """What to write for `any number of cards` and `the number of red in their hand`, where only `cards` would say what is meant."""
+    if core.words == ("number",) and core.det == "any" and link.word == "of":
+        return (
+            "several cards are not chosen at once: a player may do something with one after the other, "
+            "`the player may put any number of cards from their hand on the heap`"
+        )
+    if core.name in colours and link.word in ("in", "from", "of", "on"):
+        return f"write what is {core.name}: `the number of {core.name} cards {link.word} {text_of(link.phrase)}`"
+    return None
 
 
 def wrong_determiner(core: n.Core, write: str) -> Problem:

@@ -94,6 +94,15 @@ def unknown_name(core: n.Core, links: tuple[n.Link, ...], names: Names, roles: I
             "unknown-name", f"nothing is called `{text}` here", core.span,
             f"say what the number is: `if {owner} {kept.name} {are} 3`, `if {owner} {kept.name} {are} the number of players`", about=text,
         )  # fmt: skip
+    defined = names.definitions.get(text)
+    if defined is not None and defined.kind == "of a player":
+        return Problem(
+            "unknown-name",
+            f"it is not clear whose {text} this is",
+            core.span,
+            f"say whose: `the player's {text}`, or `their {text}` of somebody named before",
+            about=text,
+        )
     if core.words[-1:] == ("other",):
         return Problem(
             "unknown-name",

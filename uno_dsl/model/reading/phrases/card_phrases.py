@@ -334,7 +334,18 @@ class CardPhrases:
             if counted or singular(core.words[-1]) == "card":
                 return e.Number(core.number)
         if core.amount is not None:
-            return self.readers.phrases.number(n.Phrase(core=core.amount, span=core.span), scope)
+            try:
+                return self.readers.phrases.number(n.Phrase(core=core.amount, span=core.span), scope)
+            except Problem:
+                if core.amount.words != ("number",):
+                    raise
+                raise Problem(
+                    "phrase",
+                    "here, `as many cards as` cannot be followed by a number that is counted",
+                    core.span,
+                    "compare two numbers: `if the number of cards in the heap is the number of players`, "
+                    "`if the number of cards in their hand is above 3`",
+                ) from None
         if query.extreme is not None and one_meant(core) and core.det not in EVERY:
             return e.Number(1)
         return None

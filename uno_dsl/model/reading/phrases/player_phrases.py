@@ -299,6 +299,8 @@ class PlayerPhrases:
                     if link.word == "than"
                     else "write `the player whose turn it is`"
                     if link.word in ("on", "in") and phrase.core.name == "turn"
+                    else f"to say with whom it begins, write `every player, beginning with {text_of(phrase)}`"
+                    if link.word == "from"
                     else "describe players by `with ...` or `who ...`, as in `every player with no cards`",
                 )
             group = self.with_(group, link.word, phrase, scope)

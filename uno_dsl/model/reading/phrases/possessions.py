@@ -363,7 +363,7 @@ def summed(core: n.Core, model: s.Model) -> str:
     if name in model.printed:
         return name
     kept = model.keeps.get(name) or model.keeps.get(singular(name))
-    if kept is not None and kept.kind == "number" and kept.per_player:
+    if kept is not None and kept.kind == "number" and kept.per_player and name not in PROPERTIES:
         raise Problem(
             "unknown-name",
             f"`{name}` is kept for each player, and is added up one by one",

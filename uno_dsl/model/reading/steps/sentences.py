@@ -278,7 +278,7 @@ class Sentences:
         for line in entry.walk():
             node = line.node
             if isinstance(node, n.Call):
-                role_slot(node.name, node.det, scope, players=True)
+                role_slot(node.name, node.det, scope, players=not self.calls_cards(node.phrases[0], scope))
             elif isinstance(node, n.Do):
                 for act in node.acts:
                     if act.verb == "choose" and isinstance(act.object, n.Phrase):
@@ -298,6 +298,18 @@ class Sentences:
                                 if link.core.name not in {*scope.roles, *self.readers.model.keeps}:
                                     slot = scope.slot(link.core.name, kind)
                                     scope.roles[link.core.name] = Meaning(e.Slot(slot, kind), kind)
+
+    def calls_cards(self, phrase: n.Phrase, scope: Scope) -> bool:
+        """Whether what a line will give a name to is a card, and not a player. What only the steps before it give may not be known yet."""
+        slots, counted = scope.procedure.slots, scope.counter[0]
+        known = len(slots)
+        try:
+            return self.readers.phrases.value(phrase, scope.child()).kind == "card"
+        except Problem:
+            return self.readers.card_nouns.speaks_of_cards(phrase, scope)
+        finally:
+            del slots[known:]
+            scope.counter[0] = counted
 
     def call(self, entry: Entry, node: n.Call, scope: Scope) -> list[s.Step]:
         """`call the next player the victim`, `call every player with no cards a champion`."""
