@@ -15,7 +15,6 @@ from conformance.site.released import read_manifest
 from conformance.site.run_mkdocs import build_site
 from conformance.site.site_files import site as everything
 from tests.conformance.site.browser import Visitor, chromium, served
-from tests.conformance.site.built_languages import FOLDER, LANGUAGES
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -26,6 +25,9 @@ MINUTES = 15
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of the whole site. Processes that test side by side build it once."""
+    # this file is read before the options are, if its folder is named: only now is it known whether all languages are built
+    from tests.conformance.site.built_languages import FOLDER, LANGUAGES
+
     if FOLDER:
         return Path(FOLDER)
     if importlib.util.find_spec("material") is None:
