@@ -11,5 +11,5 @@ def in_the_whole_game(line: n.Node) -> str | None:
         return None
     return (
         "what is kept, and who sees it, is the same in the whole game; for cards that are seen in some cases only, "
-        "keep a second pile, `seen by everybody`, and let rules put them there"
+        "keep a second pile that everybody sees, and let rules put them there"
     )
