@@ -98,7 +98,7 @@ class PlayerPhrases:
         if not role.many:
             if core.name.startswith("drawn card") and core.det in ("a", "an", "any"):
                 raise wrong_determiner(core, f"only the card drawn last is known: {ONE_BY_ONE}")
-            if core.det not in (*ARTICLES, *POINTING, "no"):
+            if core.det not in (*ARTICLES, *POINTING):
                 several = ""
                 if core.words[:1] == ("chosen",):
                     several = f"; for several players who choose, keep one for each: `keep a {core.words[-1]} called pick for every player`"
