@@ -196,5 +196,5 @@ def as_if_of(rule: str, mine: Mapping[str, Answer], near: Sequence[Near]) -> AsI
 
 
 def plainness(operator: str) -> int:
-    """How soon the mistakes of an operator are told."""
+    """How plain the mistakes of an operator are: of equally likely ones, the one with the lowest number is reported."""
     return PLAINEST.index(operator) if operator in PLAINEST else len(PLAINEST)

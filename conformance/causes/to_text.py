@@ -26,7 +26,7 @@ def causes_to_text(report: Report, causes: Sequence[Cause], most: int) -> list[s
     """A line with the numbers of failures and of differences, if there are fewer differences than failures; and one on what
     the headings mean, unless they are rules that are blamed, or say themselves when a failure was first seen.
 
-    At `most` that many differences under one heading are told in full.
+    At `most` that many differences under one heading are printed in full.
     """
     return [*_differences(report, causes, most), *([WHERE_IT_SHOWS] if _only_show(report, causes) else [])]
 

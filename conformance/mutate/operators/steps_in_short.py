@@ -13,7 +13,7 @@ from uno_dsl.plain_words.in_short import brief
 from uno_dsl.program import instructions as i
 
 CONTROLS = {"win": "wins the game"}
-"""What the table is told to do, if it is no sentence by itself: `end round`."""
+"""Words for instructions whose name does not read as words: `win`."""
 
 
 def step_in_short(x: i.Instruction) -> str:

@@ -69,7 +69,7 @@ class RuleCell:
 
 
 def rule_cell(report: StoredReport, rule: str) -> RuleCell:
-    """How an engine keeps a rule. Every case counts at the rule that it was written for; a difference, at the rule where it is told."""
+    """How an engine follows a rule. Every case counts for the rule that it was written for; a difference, for the rule that the report names."""
     cell = Cell(counts=report.counts_of(rule))
     own = [cause.told for cause in report.causes if report.rules[cause.told] == rule]
     if own:

@@ -84,12 +84,12 @@ class StoredReport:
 
     @property
     def reported_at(self) -> frozenset[str]:
-        """The rules at which differences are told."""
+        """The rules that the report names for differences."""
         return frozenset(self.rules[cause.told] for cause in self.causes)
 
     @property
     def rows(self) -> frozenset[str]:
-        """The rules about which it says something: those that have cases, and those at which differences are told."""
+        """The rules that the report says something about: those that have cases, and those that it names for differences."""
         return frozenset(self.about.values()) | self.reported_at
 
     def counts_of(self, rule: str) -> Counter[Outcome]:
