@@ -73,18 +73,26 @@ def unread_facts(fact: n.Fact | n.Card) -> Diagnostic | None:
     return None
 
 
-def unknown_audience(parts: Iterable[tuple[str, ...]], seen: str, span: Span) -> Diagnostic:
+def unknown_audience(parts: tuple[tuple[str, ...], ...], seen: str, span: Span) -> Diagnostic:
     """The finding for `seen by Ann`, and for `seen by everybody if they have 2 cards`: who sees a pile does not change in a game."""
     if any("seen" in part and {"if", "unless", "while", "when", "until"} & {*part} for part in parts):
+        called = " ".join(parts[0]).partition(" called ")[2]
         return Diagnostic(
             code="fact", message="who sees a pile is the same in the whole game", span=span,
-            hint="keep two piles, one `seen by its owner` and one `seen by everybody`, and let rules put the cards into the other: "
-            "`if they have exactly 2 cards, they put their hand into their open cards`",
+            hint=IN_SOME_CASES if not called or re.search(rf" {OWNERS}$", called)
+            else f"let a rule show it: `when a player begins a turn` and then `the player shows the {called} to every player`",
         )  # fmt: skip
     return Diagnostic(
         code="fact", message=f"nobody is called `{seen}` here", span=span,
         hint="a pile is `seen by nobody`, `seen by everybody` or `seen by its owner`",
     )  # fmt: skip
+
+
+IN_SOME_CASES = (
+    "keep two piles, one `seen by its owner` and one `seen by everybody`, and let rules put the cards into the other: "
+    "`if they have exactly 2 cards, they put their hand into their open cards`"
+)
+"""The hint for a player's cards that everybody sees in some cases only."""
 
 
 def other_start(fact: n.Fact | n.Card, text: str) -> str | None:
