@@ -25,7 +25,7 @@ from conformance.mutate.trial import Asked, Trial
 from conformance.mutate.work_in_pieces import Job, Piece, Workers, outcome, outcomes
 from conformance.plays.watched import Watched
 from tests.conformance.mutate.classic_suite import CLASSIC, classic_cases, classic_trial
-from tests.slices import few, some
+from tests.slices import few, only_full, some
 from uno_dsl.cli.main import main
 
 ASKED = Asked(sample=few(30, 200), pairs=few(5, 50))
@@ -42,13 +42,14 @@ def same(found: Scored) -> bool:
     return found == alone() and scored_json(found) == scored_json(alone())
 
 
-@pytest.mark.parametrize("at_once", some([7, 1], 1))
+@pytest.mark.parametrize("at_once", some([7, 1], 1000))
 def test_threads_come_to_the_same(at_once: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mutant_verdicts, "AT_ONCE", at_once)
     with ThreadPoolExecutor(3) as executor:
         assert same(next(outcomes([classic_trial().job(ASKED)], Workers(executor, 3))))
 
 
+@only_full
 def test_processes_come_to_the_same_for_several_printings() -> None:
     trials = [classic_trial(), Trial(CLASSIC, "en", classic_cases()[::4])]
     with ProcessPoolExecutor(2) as executor:
@@ -76,6 +77,7 @@ def few_tables(monkeypatch: pytest.MonkeyPatch, machine: Watched) -> None:
     monkeypatch.setattr(ClosedTables, "all", lambda _: iter(chosen))
 
 
+@only_full
 def test_proofs_are_the_same_table_by_table(monkeypatch: pytest.MonkeyPatch) -> None:
     trial = classic_trial()
     few_tables(monkeypatch, trial.verdicts.watched)

@@ -271,7 +271,7 @@ def test_nobody_sees_what_is_hidden(game: str, language: str) -> None:
 
 def test_the_card_that_is_drawn_is_told_if_the_case_makes_it_certain() -> None:
     assert "Ann draws a blue 4. → Ann may play the blue 4 or keep it." in told("flip", "flip/en/turn.drawn/cd7c")
-    certain, games = 0, some(GAMES, 3, always=["flip"])
+    certain, games = 0, some(GAMES, 1000, always=["flip"])
     for game in games:
         for rule in printing_suite(game).rules.values():
             for found in rule.simplest():

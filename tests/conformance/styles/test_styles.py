@@ -82,10 +82,13 @@ def test_identify_names_the_reading_of_an_engine_without_voluntary_draws() -> No
 
 @pytest.mark.parametrize(
     ("name", "explains", "followed"),
-    [
-        ("undeclared-whole-pile-recycled", ("kept-discard", "all-go"), False),
-        ("undeclared-skipping-reverse", ("two-player-reverse", "skips"), True),
-    ],
+    some(
+        [
+            ("undeclared-whole-pile-recycled", ("kept-discard", "all-go"), False),
+            ("undeclared-skipping-reverse", ("two-player-reverse", "skips"), True),
+        ],
+        1000,
+    ),
 )
 def test_identify_names_the_reading_that_explains_most(name: str, explains: tuple[str, str], followed: bool) -> None:
     with Observer(begun(name)) as observer:
