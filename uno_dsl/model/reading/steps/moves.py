@@ -26,7 +26,9 @@ from uno_dsl.model.reading.steps.transfers import (
     PLACES,
     now_lies,
     on_purpose,
+    place_from_top,
     place_of,
+    put_at,
 )
 from uno_dsl.model.reading.steps.turns_taken import take_turn
 from uno_dsl.model.reading.steps.verb_objects import names_somebody, phrase_of, split
@@ -153,7 +155,7 @@ class Moves:
                 outer.gathered = to
             if "as" in named:
                 kept = self.kept_as(entry, named["as"], phrase, player, inner)
-                now_lies(kept.target, (to,), outer)
+                now_lies(kept.target, (put_at(to, PLACES[place_word]),), outer)
                 choice.append(kept)
             return [*choice, *steps]
 
@@ -181,7 +183,7 @@ class Moves:
                     "let somebody choose it first: `the player chooses a card from their hand as the bait`, then `puts the bait into ...`",
                 )
             to = self.readers.transfers.pile(deep.pile, inner, "cards are put into")
-            sources = place_of(found.single, inner)
+            sources, from_top = place_of(found.single, inner), place_from_top(found.single, inner)
             steps: list[s.Step] = []
             if deep.depth is None:
                 if act.adverb not in ("", "secretly", "in secret"):
@@ -202,7 +204,15 @@ class Moves:
                 now_lies(found.single, (to,), inner)
             return [
                 *steps,
-                s.Insert(card=found.single, sources=sources, to=to, depth=depth, by=player, **origin(entry)),
+                s.Insert(
+                    card=found.single,
+                    sources=sources,
+                    to=to,
+                    depth=depth,
+                    by=player,
+                    from_top=from_top,
+                    **origin(entry),
+                ),
             ]
 
         return for_each(entry, who, scope, build)
