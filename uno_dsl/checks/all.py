@@ -18,6 +18,7 @@ from uno_dsl.checks.loops.no_winner import no_winner
 from uno_dsl.checks.never_applies import never_applies
 from uno_dsl.checks.no_option import no_option
 from uno_dsl.checks.of_cards.asked_too_soon import asked_too_soon
+from uno_dsl.checks.of_cards.cards_like_it import cards_like_it
 from uno_dsl.checks.of_cards.chosen_in_vain import chosen_in_vain
 from uno_dsl.checks.of_cards.drawn_instead import drawn_instead
 from uno_dsl.checks.of_cards.drawn_nothing import drawn_nothing
@@ -83,7 +84,7 @@ CHECKS: tuple[Check, ...] = (
     silent_tie, below_zero, two_players, wins_anyway, open_choice, allowed_anyway, too_few_cards, turn_kept, says_again,
     still_so, last_drawn, nobody_yet, drawn_nothing, either_way, starts_elsewhere,
     colour_lost, first_of_game, kept_in_sight, effect_too, turned_up_too, chosen_in_vain, taken_again, never_filled,
-    turned_up_gone, misses_next, asked_too_soon, drawn_instead, left_out_too, taken_back, effect_twice, hand_only,
+    turned_up_gone, misses_next, asked_too_soon, drawn_instead, left_out_too, taken_back, effect_twice, hand_only, cards_like_it,
 )  # fmt: skip
 
 
