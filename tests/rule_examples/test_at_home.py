@@ -10,7 +10,13 @@ from uno_dsl.examples.checked import at_home
 from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.review.review import file_subjects, is_meant_for
 
-HEADINGS = ("for any edition", "for any edition with flip", "for any edition without draw-two", "for flip, classic", "for every edition with draw-two")
+HEADINGS = (
+    "for any edition",
+    "for any edition with flip",
+    "for any edition without draw-two",
+    "for flip, classic",
+    "for every edition with draw-two",
+)
 RULE = 'language 1\nhouse rule mine {} "Mine"\n\nwhen a player plays a 7\n  the next player draws 1 card\n'
 
 
