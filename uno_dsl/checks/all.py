@@ -29,6 +29,7 @@ from uno_dsl.checks.of_cards.hand_only import hand_only
 from uno_dsl.checks.of_cards.kept_in_sight import kept_in_sight
 from uno_dsl.checks.of_cards.last_drawn import last_drawn
 from uno_dsl.checks.of_cards.left_out_too import left_out_too
+from uno_dsl.checks.of_cards.overtaken import overtaken
 from uno_dsl.checks.of_cards.taken_back import taken_back
 from uno_dsl.checks.of_cards.turned_up_away import turned_up_away
 from uno_dsl.checks.of_cards.turned_up_gone import turned_up_gone
@@ -84,7 +85,7 @@ CHECKS: tuple[Check, ...] = (
     silent_tie, below_zero, two_players, wins_anyway, open_choice, allowed_anyway, too_few_cards, turn_kept, says_again,
     still_so, last_drawn, nobody_yet, drawn_nothing, either_way, starts_elsewhere,
     colour_lost, first_of_game, kept_in_sight, effect_too, turned_up_too, chosen_in_vain, taken_again, never_filled,
-    turned_up_gone, misses_next, asked_too_soon, drawn_instead, left_out_too, taken_back, effect_twice, hand_only, cards_like_it,
+    turned_up_gone, misses_next, asked_too_soon, drawn_instead, left_out_too, taken_back, effect_twice, hand_only, cards_like_it, overtaken,
 )  # fmt: skip
 
 
