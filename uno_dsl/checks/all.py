@@ -52,6 +52,7 @@ from uno_dsl.checks.unsaid.colour_lost import colour_lost
 from uno_dsl.checks.unsaid.draw_pile_ends import draw_pile_ends
 from uno_dsl.checks.unsaid.either_way import either_way
 from uno_dsl.checks.unsaid.first_of_several import first_of_several
+from uno_dsl.checks.unsaid.last_without_colour import last_without_colour
 from uno_dsl.checks.unsaid.left_cannot_win import left_cannot_win
 from uno_dsl.checks.unsaid.misses_next import misses_next
 from uno_dsl.checks.unsaid.nobody_yet import nobody_yet
@@ -85,7 +86,7 @@ CHECKS: tuple[Check, ...] = (
     silent_tie, below_zero, two_players, wins_anyway, open_choice, allowed_anyway, too_few_cards, turn_kept, says_again,
     still_so, last_drawn, nobody_yet, drawn_nothing, either_way, starts_elsewhere,
     colour_lost, first_of_game, kept_in_sight, effect_too, turned_up_too, chosen_in_vain, taken_again, never_filled,
-    turned_up_gone, misses_next, asked_too_soon, drawn_instead, left_out_too, taken_back, effect_twice, hand_only, cards_like_it, overtaken,
+    turned_up_gone, misses_next, asked_too_soon, drawn_instead, left_out_too, taken_back, effect_twice, hand_only, cards_like_it, overtaken, last_without_colour,
 )  # fmt: skip
 
 

@@ -198,8 +198,7 @@ class Transfers:
                     else "write `a card` if the player may choose, `every card`, or `a random card`",
                 )
         cards: e.Expression = e.Listed((found.single,)) if found.single is not None else found.group
-        sources = found.sources if found.single is None else place_of(found.single, scope)
-        from_top = None if found.single is None else place_from_top(found.single, scope)
+        sources, from_top = (found.sources, None) if found.single is None else taken_from(found.single, scope)
         if found.single is not None and of_who_is_asked(found.single, scope) in scope.unsure:
             self.readers.found.append(lies_in_doubt(phrase, sources))
         if found.single is not None and not sources and found.single != scope.card and act is not None:
@@ -303,6 +302,11 @@ def place_of(card: e.Expression, scope: Scope) -> tuple[e.Expression, ...]:
         return (card.pile,)
     lies = scope.lies.get(of_who_is_asked(card, scope), ())
     return tuple(dict.fromkeys(place.pile if isinstance(place, e.Top) else place for place in lies))
+
+
+def taken_from(card: e.Expression, scope: Scope) -> tuple[tuple[e.Expression, ...], int | None]:
+    """The piles that a single card is taken from, and its place from the top there, as far as both are known."""
+    return place_of(card, scope), place_from_top(card, scope)
 
 
 def place_from_top(card: e.Expression, scope: Scope) -> int | None:
