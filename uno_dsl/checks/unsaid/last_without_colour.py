@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from uno_dsl.checks.loops.no_end import no_end
 from uno_dsl.checks.rule_places import Places
 from uno_dsl.checks.satisfiable import Reasoner
 from uno_dsl.checks.situations import card_names, handlers_for, steps_of
@@ -28,15 +29,12 @@ def last_without_colour(rules: Rules, model: s.Model, names: Names) -> list[Diag
         return []
     reasoner = Reasoner(model)
     cards = list(without_colour(reasoner))
-    if not cards:
+    if not cards or no_end(rules, model, names):
         return []
-    hint = (
-        f"write `when {a(cards[0])} is played as the last card`, and under it `the player chooses the colour in play`"
-    )
     return [Diagnostic(
         code="last-without-colour", severity="warning", span=place_of_end(rules, out),
         message=f"the round may go on after somebody's last card, and for {a(cards[0])} as the last card no colour is chosen: then no card has the colour in play",
-        hint=hint + ("" if len(cards) == 1 else f"; likewise for {a(cards[1])}"),
+        hint="write `when a player plays a card without a colour as the last card`, and under it `the player chooses the colour in play`",
     )]  # fmt: skip
 
 
