@@ -7,6 +7,8 @@ replace [playing.out]
     they are out of the round
 replace [playing.end]
   when only 1 player is left, the round ends
+when a player plays a wild card as the last card
+  the player chooses the colour in play
 
 example "the others play on"
   Ann has red 7
@@ -26,3 +28,13 @@ example "the last one ends the round, and the first one out wins it"
   Ann plays red 7
   Ben plays red 9
   then Ann wins the round
+
+example "who goes out with a wild still chooses the colour"
+  Ann has wild
+  Ben has red 9, green 1
+  Cleo has 2 cards
+  the top card is red 5
+  Ann plays wild and chooses green
+  then it is Ben's turn
+  then Ben may play green 1
+  then Ben may not play red 9

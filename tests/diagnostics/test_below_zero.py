@@ -24,6 +24,11 @@ WARNS = (
     "the player chooses a number from 0 to 9 except 9 minus their debts as their gems",
     "every player secretly chooses a number from 0 to 9 except 9 minus their debts as their gems",
     "if their debts are above 9, the player draws 1 card\n  the player chooses a number from 0 to 9 except 9 minus their debts as their gems",
+    "if the player has a card whose number is their debts minus 3, they draw 1 card",
+    "if their gems are 9 minus their debts, they draw 1 card",
+    "if their gems are above 9 minus their debts, they draw 1 card",
+    "their gems become 4\n  their gems shrink by 5",
+    "their gems become 6\n  the next player draws 1 card\n  their gems shrink by 5",
 )
 SILENT = (
     "their gems shrink by 5, but not below 0",
@@ -43,6 +48,12 @@ SILENT = (
     "the player chooses a number from 1 to 9 except 9 minus their debts as their gems",
     "the player chooses a number from 0 to 9 except 9 minus the number of the played card as their gems",
     "the player chooses a number from 0 to 9 except their debts as their gems",
+    "if their debts are at least 3 and the player has a card whose number is their debts minus 3, they draw 1 card",
+    "if their gems are at least 9 minus their debts, they draw 1 card",
+    "if their gems are below 9 minus their debts, they draw 1 card",
+    "if their gems are 9 minus the number of the played card, they draw 1 card",
+    "their gems become 6\n  their gems shrink by 5",
+    "their gems become the number of the played card\n  their gems grow by 1\n  their gems become 5\n  their gems shrink by 1",
     "if their debts are above 9, the player draws 1 card\n  otherwise, the player chooses a number from 0 to 9 except 9 minus their debts as their gems",
 )
 ASKED = "when a player begins a turn if their gems are {}, they draw 1 card\n"

@@ -29,7 +29,7 @@ SLIPS = (
     ),
     Slip("a pile is not shuffled in play", "carry_out", "g.shuffle(value(g, f, pile))", "g.turn_number or g.shuffle(value(g, f, pile))"),
     Slip("a shuffle is one place short", "game_state", "range(len(cards) - 1, 0, -1)", "range(len(cards) - 1, 1, -1)"),
-    Slip("the wrong copy leaves a hand", "card_moves", "if top else pile.index(card)]", "]"),
+    Slip("the wrong copy leaves a hand", "card_moves", "from_top=1 if top else None", "from_top=1"),
     Slip("a window is open a turn longer", "turns", "latest = g.turn_number - (", "latest = g.turn_number - 1 - ("),
     Slip("chance has 26 bits", "game_state", "int(random.random() * (place + 1))", "int(int(random.random() * 2**26) / 2**26 * (place + 1))"),
     Slip("a bluff is not noticed", "carry_out", "g.bluffs = holding(g, \"may not\", who, card, bluff=True, elsewhere=is_elsewhere(x))", "g.bluffs = []"),

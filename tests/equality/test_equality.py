@@ -46,6 +46,12 @@ def program(name: str) -> Program:
     return found
 
 
+EQUAL_CARDS = Selection(
+    game="classic",
+    houses=(Path(__file__).resolve().parents[1] / "rule_examples" / "hold" / "equal-cards-of-a-pile.uno",),
+)
+
+
 def kind(name: object) -> str:
     return str(name).split()[0]
 
@@ -58,6 +64,12 @@ def test_the_interpreter_and_the_engine_are_equal_at_every_stop(name: str) -> No
     for players, policy in plans[: few(2, 3)]:
         plan = Plan(players=max(low, players), policy=policy, seed=len(name), stops=few(40, 400))
         assert compare(program(name), plan, linked, machine) > 0
+
+
+def test_they_take_the_same_one_of_equal_cards() -> None:
+    found = program_of(EQUAL_CARDS)
+    assert found is not None
+    assert compare(found, Plan(players=4, policy="eager", seed=1, stops=40), link(found), Machine(found)) > 0
 
 
 def test_chance_is_equal_to_the_last_bit() -> None:

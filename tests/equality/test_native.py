@@ -9,7 +9,8 @@ import pytest
 from tests.equality.compared import Different, Plan
 from tests.equality.native import compare_native
 from tests.equality.native_slips import NATIVE_SLIPS, NativeSlip
-from tests.equality.test_equality import SELECTIONS, kind, machine_of, program
+from tests.equality.programs import program_of
+from tests.equality.test_equality import EQUAL_CARDS, SELECTIONS, kind, machine_of, program
 from tests.native.targets import TARGETS, any_loader, loader
 from tests.slices import few, some
 from uno_dsl.engine.machine import Machine
@@ -35,6 +36,14 @@ def test_native_code_and_the_engine_are_equal_at_every_stop(name: str, target: s
     for players, policy in plans[: few(2, 3)]:
         plan = Plan(players=max(low, players), policy=policy, seed=len(name), stops=few(60, 400))
         assert compare_native(linked(name), machine, loaded, plan) > 0
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_they_take_the_same_one_of_equal_cards(target: str) -> None:
+    found = program_of(EQUAL_CARDS)
+    assert found is not None
+    plan = Plan(players=4, policy="eager", seed=1, stops=60)
+    assert compare_native(link(found), Machine(found), loader(target)(lower(link(found))), plan) > 0
 
 
 ROUNDS = (

@@ -18,6 +18,7 @@ from uno_dsl.checks.loops.no_winner import no_winner
 from uno_dsl.checks.never_applies import never_applies
 from uno_dsl.checks.no_option import no_option
 from uno_dsl.checks.of_cards.asked_too_soon import asked_too_soon
+from uno_dsl.checks.of_cards.cards_like_it import cards_like_it
 from uno_dsl.checks.of_cards.chosen_in_vain import chosen_in_vain
 from uno_dsl.checks.of_cards.drawn_instead import drawn_instead
 from uno_dsl.checks.of_cards.drawn_nothing import drawn_nothing
@@ -28,6 +29,7 @@ from uno_dsl.checks.of_cards.hand_only import hand_only
 from uno_dsl.checks.of_cards.kept_in_sight import kept_in_sight
 from uno_dsl.checks.of_cards.last_drawn import last_drawn
 from uno_dsl.checks.of_cards.left_out_too import left_out_too
+from uno_dsl.checks.of_cards.overtaken import overtaken
 from uno_dsl.checks.of_cards.taken_back import taken_back
 from uno_dsl.checks.of_cards.turned_up_away import turned_up_away
 from uno_dsl.checks.of_cards.turned_up_gone import turned_up_gone
@@ -50,6 +52,7 @@ from uno_dsl.checks.unsaid.colour_lost import colour_lost
 from uno_dsl.checks.unsaid.draw_pile_ends import draw_pile_ends
 from uno_dsl.checks.unsaid.either_way import either_way
 from uno_dsl.checks.unsaid.first_of_several import first_of_several
+from uno_dsl.checks.unsaid.last_without_colour import last_without_colour
 from uno_dsl.checks.unsaid.left_cannot_win import left_cannot_win
 from uno_dsl.checks.unsaid.misses_next import misses_next
 from uno_dsl.checks.unsaid.nobody_yet import nobody_yet
@@ -83,7 +86,7 @@ CHECKS: tuple[Check, ...] = (
     silent_tie, below_zero, two_players, wins_anyway, open_choice, allowed_anyway, too_few_cards, turn_kept, says_again,
     still_so, last_drawn, nobody_yet, drawn_nothing, either_way, starts_elsewhere,
     colour_lost, first_of_game, kept_in_sight, effect_too, turned_up_too, chosen_in_vain, taken_again, never_filled,
-    turned_up_gone, misses_next, asked_too_soon, drawn_instead, left_out_too, taken_back, effect_twice, hand_only,
+    turned_up_gone, misses_next, asked_too_soon, drawn_instead, left_out_too, taken_back, effect_twice, hand_only, cards_like_it, overtaken, last_without_colour,
 )  # fmt: skip
 
 

@@ -17,7 +17,7 @@ from uno_dsl.engine import runtime as helpers
 from uno_dsl.engine.codegen.compiler import Compiler
 from uno_dsl.engine.codegen.source_text import event_name
 from uno_dsl.engine.events import ALL
-from uno_dsl.engine.recorder import CardPlace, Recorder, origins
+from uno_dsl.engine.recorder import CardPlace, Recorder, origins, place_of_copy
 from uno_dsl.engine.state import AS_IT_IS, State, attribute
 from uno_dsl.engine.stop_options import CHOICES, DECLINES, Option, takes, takes_with
 from uno_dsl.model import statements as s
@@ -274,13 +274,15 @@ class Machine:
             f[place + 1] = self.number_of_pile(g, pile)
 
 
-def take_all(sources: list[list[int]], cards: list[int], lay: list[CardPlace] | Literal[False]) -> None:
+def take_all(
+    sources: list[list[int]], cards: list[int], lay: list[CardPlace] | Literal[False], *, from_top: int | None = None
+) -> None:
     """Take cards out of the piles they are in. Cards that are not there (or not often enough) are dropped from `cards` and `lay`."""
     missing = []
     for place, card in enumerate(cards):
         for pile in sources:
             if card in pile:
-                pile.remove(card)
+                del pile[pile.index(card) if from_top is None else place_of_copy(pile, card, from_top)]
                 break
         else:
             missing.append(place)

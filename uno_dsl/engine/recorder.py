@@ -32,6 +32,12 @@ def faces_open(keep: s.Keep, *, own: bool, top: bool, opened: bool = False) -> t
     return front, back
 
 
+def place_of_copy(pile: Sequence[int | None], card: int, from_top: int) -> int:
+    """Where that copy of a card lies which is at a place from the top, or the next one below it, or else the topmost one."""
+    copies = [place for place, other in enumerate(pile) if other == card]
+    return next((place for place in reversed(copies) if len(pile) - place >= from_top), copies[-1])
+
+
 def sees(witnesses: Witnesses, seat: int | None) -> bool:
     """Whether a seat was among the witnesses. `None` stands for the public, which sees only what every seat sees."""
     return witnesses == ALL or (isinstance(witnesses, list) and seat in witnesses)
@@ -110,7 +116,7 @@ class Recorder:
         by: int | None = None,
         sources: Sequence[list[int]] = (),
         *,
-        from_top: bool = False,
+        from_top: int | None = None,
     ) -> list[CardPlace]:
         """Where cards lie before they are moved: in the given piles, or else in the hand of the player who moves them."""
         piles = self.all_piles(g)
@@ -123,7 +129,7 @@ class Recorder:
         for card in cards:
             for name, owner, pile in places:
                 if card in pile:
-                    place = len(pile) - 1 - pile[::-1].index(card) if from_top else pile.index(card)
+                    place = pile.index(card) if from_top is None else place_of_copy(pile, card, from_top)
                     pile[place] = None
                     out.append(CardPlace(name, owner, place == len(pile) - 1))
                     break

@@ -21,6 +21,8 @@ from uno_dsl.syntax import nodes as n
 
 OTHER_DECK = ("example-card", "example-deck")
 """Findings that only say that another edition has other cards."""
+OTHER_EDITION = "other-edition"
+"""The finding that a house rule is not for an edition."""
 LAYERS = ("printing", "option")
 """What the heading of an example may name besides questions."""
 
@@ -76,8 +78,16 @@ def at_home(selection: Selection, library: Shelf) -> bool:
     if not selection.houses or not is_file(selection.houses[-1]):
         return True
     head = heading_of(read_source(selection.houses[-1]).text)
-    named = [] if head is None or head.for_any else [name for name in head.names if name in library.editions]
+    if head is None or head.for_any:
+        fitting = (game for game in library.editions if is_for(replace(selection, game=game), library))
+        return selection.game == next(fitting, None)
+    named = [name for name in head.names if name in library.editions]
     return selection.game == next(iter([*named, *library.editions]))
+
+
+def is_for(selection: Selection, library: Shelf) -> bool:
+    """Whether house rules are for the edition of a selection: `for any edition with flip` is for those that have such a card."""
+    return all(finding.code != OTHER_EDITION for finding in gather(selection, library).diagnostics)
 
 
 def same_titles(examples: Sequence[n.Example]) -> Iterator[Diagnostic]:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, assert_never
 
 from uno_dsl.interpreter.evaluate import neighbour, piles_of, value
 from uno_dsl.interpreter.game_state import Frame, State
-from uno_dsl.interpreter.witnesses import Lies, lying, origins, places, tell
+from uno_dsl.interpreter.witnesses import Lies, lying, origins, place_of_copy, places, tell
 from uno_dsl.model import expressions as e
 from uno_dsl.program.linked import operations as o
 
@@ -79,7 +79,7 @@ def take(g: State, f: Frame, x: o.Taken, by: int | None) -> Taken | None:
         case o.TopCards(pile=pile, count=count):
             source, number = value(g, f, pile), value(g, f, count) or 0
             cards = source[max(0, len(source) - number) :][::-1]
-            lay = lying(g, cards, None, [source], from_top=True)
+            lay = lying(g, cards, None, [source], from_top=1)
             del source[len(source) - len(cards) :]
             return Taken(cards, lay)
         case o.AllCards(piles=piles):
@@ -89,12 +89,12 @@ def take(g: State, f: Frame, x: o.Taken, by: int | None) -> Taken | None:
             for source in sources:
                 source.clear()
             return Taken(cards, lay)
-        case o.TheseCards(cards=wanted, piles=piles, single=single):
+        case o.TheseCards(cards=wanted, piles=piles, single=single, from_top=from_top):
             cards, sources = list(value(g, f, wanted)), distinct(piles_of(g, f, piles))
             if single and cards[0] is None:
                 return None
-            lay = lying(g, cards, by, sources)
-            kept = [place for place, card in enumerate(cards) if leaves(sources, card, top=False)]
+            lay = lying(g, cards, by, sources, from_top=from_top)
+            kept = [place for place, card in enumerate(cards) if leaves(sources, card, from_top=from_top)]
             return Taken([cards[place] for place in kept], [lay[place] for place in kept])
         case _:
             assert_never(x)
@@ -106,15 +106,16 @@ def take_one(
     """Take a card from the first of some piles that has it: each time its first copy, or the topmost one. None if none has it."""
     if card is None:
         return None
-    lay = lying(g, [card], by, sources, from_top=True)
-    return Taken([card], lay) if any(leaves(piles, card, top=top) for piles, top in places) else None
+    lay = lying(g, [card], by, sources, from_top=1)
+    found = any(leaves(piles, card, from_top=1 if top else None) for piles, top in places)
+    return Taken([card], lay) if found else None
 
 
-def leaves(piles: list[list[int]], card: int, *, top: bool) -> bool:
-    """Take the first or the topmost copy of a card from the first pile that has it. False if there is none."""
+def leaves(piles: list[list[int]], card: int, *, from_top: int | None) -> bool:
+    """Take a copy of a card from the first pile that has it. False if there is none."""
     for pile in piles:
         if card in pile:
-            del pile[-1 - pile[::-1].index(card) if top else pile.index(card)]
+            del pile[place_of_copy(pile, card, from_top)]
             return True
     return False
 

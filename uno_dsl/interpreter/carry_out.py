@@ -196,7 +196,7 @@ def play(g: State, f: Frame, x: o.Play) -> None:
     if x.piles and not sources:
         return
     g.bluffs = holding(g, "may not", who, card, bluff=True, elsewhere=is_elsewhere(x))
-    was = lying(g, [card], who, sources, from_top=bool(x.piles))
+    was = lying(g, [card], who, sources, from_top=1 if x.piles else None)
     tell(g, x.rule, "play", was=was, shown=range(g.players), who=who, card=card, bluff=g.bluffs[:])
     g.push(g.program.play, who, card)
     if sources and g.program.place is not None:

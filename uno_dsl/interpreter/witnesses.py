@@ -89,7 +89,7 @@ def lying(
     by: int | None = None,
     sources: Sequence[list[int]] = (),
     *,
-    from_top: bool = False,
+    from_top: int | None = None,
 ) -> list[Lies]:
     """Where cards lie before they move: in the piles that they are taken from, or else in the hand of who moves them, or else in any pile."""
     every = places(g)
@@ -99,15 +99,22 @@ def lying(
     out: list[Lies] = []
     for card in cards:
         for (name, owner), pile in searched.items():
-            copies = [place for place, other in enumerate(pile) if other == card]
-            if copies:
-                place = copies[-1] if from_top else copies[0]
+            if card is not None and card in pile:
+                place = place_of_copy(pile, card, from_top)
                 pile[place] = -1  # found once
                 out.append(Lies(name, owner, place == len(pile) - 1))
                 break
         else:
             out.append(Lies(every[0][0], every[0][1], False))
     return out
+
+
+def place_of_copy(pile: Sequence[int], card: int, from_top: int | None) -> int:
+    """Which copy of a card in a pile is meant: the first, or the one at this place from the top, or the next one below it, or else the topmost one."""
+    copies = [place for place, other in enumerate(pile) if other == card]
+    if from_top is None:
+        return copies[0]
+    return max((place for place in copies if len(pile) - place >= from_top), default=copies[-1])
 
 
 def origins(lies: Sequence[Lies]) -> list[dict[str, Any]]:

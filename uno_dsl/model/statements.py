@@ -31,24 +31,29 @@ class Draw(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Move(Step):
-    """Cards move from where they are to a pile. `place`: top, second (under the top card), middle or bottom."""
+    """Cards move from where they are to a pile. `place`: top, second (under the top card), middle or bottom.
+
+    `from_top` says of one card at which place from the top it lay when it was named or put there, if that is known: 1 is the top card.
+    """
 
     cards: Expression
     sources: tuple[Expression, ...]
     to: Expression
     place: str = "top"
     by: Expression | None = None
+    from_top: int | None = field(default=None, metadata=LEFT_OUT_IF_EMPTY)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Insert(Step):
-    """A card goes into a pile, under as many cards as a number says; under all of them, if there are fewer."""
+    """A card goes into a pile, under as many cards as a number says; under all of them, if there are fewer. `from_top`: as for `Move`."""
 
     card: Expression
     sources: tuple[Expression, ...]
     to: Expression
     depth: Expression
     by: Expression
+    from_top: int | None = field(default=None, metadata=LEFT_OUT_IF_EMPTY)
 
     @property
     def cards(self) -> Expression:

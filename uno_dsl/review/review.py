@@ -147,6 +147,7 @@ def _understand(selection: Selection, library: Shelf, files: int) -> Understood:
     # for start-up time: a cached review needs no parser
     from uno_dsl.checks.effect_order import effect_order
     from uno_dsl.checks.of_cards.answered_last import answered_last
+    from uno_dsl.checks.of_cards.too_few_to_put import too_few_to_put
     from uno_dsl.engine.machine import Machine
     from uno_dsl.examples.checked import at_home, check_examples, own_examples
     from uno_dsl.pipeline import run_stages
@@ -188,7 +189,7 @@ def _understand(selection: Selection, library: Shelf, files: int) -> Understood:
     broken = stages.model is None or any(d.severity == "error" for d in stages.diagnostics)
     in_words = () if broken or stages.model is None else tuple(to_words(stages.model))
     if in_words and stages.rules is not None and stages.model is not None:
-        for notes in (effect_order(stages.rules, stages.model), answered_last(stages.rules, stages.model)):
+        for notes in (note(stages.rules, stages.model) for note in (effect_order, answered_last, too_few_to_put)):
             in_words = tuple(with_note(rule, notes.get((rule.file, rule.line), "")) for rule in in_words)
     return Understood(found, stages.sources, in_words, layers, facts, examples, left_out)
 

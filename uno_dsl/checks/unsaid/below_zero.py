@@ -6,21 +6,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from uno_dsl.checks.empty_hand import with_conditions
+from uno_dsl.checks.rule_places import Places
 from uno_dsl.checks.satisfiable import Reasoner
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.card_groups import flat
 from uno_dsl.model.reading.scope import Names
 from uno_dsl.model.reading.steps.limits import limit_word
-from uno_dsl.model.traverse import bodies, steps_in
+from uno_dsl.model.traverse import blocks_of, bodies, steps_in
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
-from uno_dsl.tree import inside, replaced
+from uno_dsl.tree import children, inside, replaced
 
 Known = tuple[e.Expression, ...]
+TURNED = {"==": "==", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
 
 
 def below_zero(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
@@ -31,6 +35,7 @@ def below_zero(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     minded = {name for asked in comparisons(model) if asked_for_zero(asked) for name in names_in(asked)}
     reasoner = Reasoner(model)
     stakes = Stakes(model)
+    set_above = {(step.span, step): values for _, body in bodies(model) for step, values in with_values(body)}
     found: list[Diagnostic] = []
     for step, known in steps_of(model):
         if step.span in limited:
@@ -40,11 +45,65 @@ def below_zero(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
                 continue
             if compared(known, less) or enough(reasoner, known, less) or bounded(reasoner, less) or stakes.within(less):
                 continue
+            now = set_above.get((step.span, step), {}).get(less.left)
+            if now is not None and holds_enough(reasoner, known, replace(less, left=now)):
+                continue
             if isinstance(step, s.Assign) and isinstance(step.target, e.Kept):
                 found.append(warning(step.span, model.keeps[step.target.name], shrinks=less.left == step.target))
             else:
                 found.append(left_out(step.span))
+    here = []
+    for span, condition, known in () if asks_how_much(model) else asked_of(model):
+        for less, told in compared_with(reasoner, condition, known):
+            if not (compared(told, less) or enough(reasoner, told, less) or bounded(reasoner, less)):
+                here.append(as_if_zero(span))
+    places = Places(rules)
+    own = [
+        each for each in here if places.in_house_rule(each.span)
+    ]  # a word that a house rule defines is used elsewhere, too
+    found += own or here
     return list(dict.fromkeys(found))
+
+
+def asked_of(model: s.Model) -> Iterator[tuple[Span, e.Expression, Known]]:
+    """Every condition of the rules, also of cards that are looked for, with what is known where it is asked."""
+    yield from ((handler.span, handler.condition, ()) for handler in model.handlers)
+    yield from ((permission.span, permission.condition, ()) for permission in model.permissions)
+    for step, known in steps_of(model):
+        for part in children(step):
+            if not isinstance(part, s.Step):
+                yield step.span, part, known
+
+
+def compared_with(reasoner: Reasoner, condition: e.Expression, known: Known) -> Iterator[tuple[e.Arithmetic, Known]]:
+    """Every `A minus B` that something is compared with, so that it matters whether this is 0 or less: `if its number is 3 minus the total`.
+    Each with what is known where it is asked.
+
+    What is at least 0 is at least any lower number, too.
+    """
+    if isinstance(condition, e.Compare | e.Same):
+        operator = "==" if isinstance(condition, e.Same) else condition.operator
+        left, right = condition.left, condition.right
+        for asked, other, less in ((operator, left, right), (TURNED[operator], right, left)):
+            if isinstance(less, e.Arithmetic) and less.operator == "-" and asked in ("==", "!=", ">", "<="):
+                if lowest(reasoner, other) <= 0 and not isinstance(other, e.Number):
+                    yield less, known
+    for part in children(condition):
+        told = (*known, *flat(condition)) if isinstance(condition, e.All) else known
+        yield from compared_with(reasoner, part, told)
+
+
+def asks_how_much(model: s.Model) -> bool:
+    """Whether rules compare some `A minus B` with a fixed number: what happens there has been thought of."""
+    return any(isinstance(part.left, e.Arithmetic) and part.left.operator == "-" for part in comparisons(model))
+
+
+def lowest(reasoner: Reasoner, value: e.Expression) -> float:
+    """The lowest that a number can be; of one on a card, the lowest that is printed on any."""
+    if not isinstance(value, e.Property):
+        return reasoner.reach(value)[0]
+    printed = [face.property(value.name) for face in reasoner.model.faces]
+    return min((each for each in printed if isinstance(each, int)), default=0)
 
 
 def made_of(step: s.Step) -> e.Expression | None:
@@ -152,6 +211,23 @@ def enough(reasoner: Reasoner, known: Known, less: e.Arithmetic) -> bool:
     return reasoner.why_never([*known, e.Compare("<", less.left, less.right)]) is not None
 
 
+def holds_enough(reasoner: Reasoner, known: Known, less: e.Arithmetic) -> bool:
+    return enough(reasoner, known, less) or bounded(reasoner, less)
+
+
+def with_values(body: tuple[s.Step, ...]) -> Iterator[tuple[s.Step, dict[e.Expression, e.Expression]]]:
+    """The steps that give a value to something, each with the values that the lines right above have given."""
+    values: dict[e.Expression, e.Expression] = {}
+    for step in body:
+        if isinstance(step, s.Assign):
+            yield step, dict(values)
+            values[step.target] = step.value
+        else:
+            values.clear()
+        for block in blocks_of(step):
+            yield from with_values(block)
+
+
 def bounded(reasoner: Reasoner, less: e.Arithmetic) -> bool:
     """Whether what is taken away is never more, because of what is printed on cards: `15 minus the number of the played card`."""
     return reach(reasoner, less.left)[0] >= reach(reasoner, less.right)[1]
@@ -170,6 +246,14 @@ def left_out(span: Span) -> Diagnostic:
         code="below-zero", severity="warning", span=span,
         message="no number goes below 0: if there is too little to take away, this is 0, and so 0 cannot be chosen",
         hint="ask above which of the two is larger, `if the total is above 5`, let the player choose there without `except`, and as here under `otherwise`",
+    )  # fmt: skip
+
+
+def as_if_zero(span: Span) -> Diagnostic:
+    return Diagnostic(
+        code="below-zero", severity="warning", span=span,
+        message="no number goes below 0: if there is too little to take away, this is 0, and so it is compared with 0",
+        hint="say it with a sum, as in `a card is a partner if its number plus 3 is the total`; or ask first which of the two is larger: `if the total is at least 3`, and this under it",
     )  # fmt: skip
 
 

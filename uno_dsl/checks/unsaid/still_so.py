@@ -76,18 +76,27 @@ def at_once(model: s.Model) -> int:
     """
     most = 0
     before = {handler.procedure for handler in model.handlers if handler.event in ("begin game", "begin round")}
-    for number, procedure in enumerate(model.procedures):
+    for procedure in model.procedures:
         for step in steps_in(procedure.body):
             match step:
                 case s.Deal(count=count):
-                    most = max(most, count.value if isinstance(count, e.Number) else MANY)
-                case s.Draw(count=count) if number in before:
                     most = max(most, count.value if isinstance(count, e.Number) else MANY)
                 case s.Move(cards=e.Cards(piles=(_, *_)), to=e.Pile(name="hand")):
                     most = MANY
                 case _:
                     pass
-    return most
+    return max(most, sum(drawn_in(model.procedures[number].body) for number in before))
+
+
+def drawn_in(body: tuple[s.Step, ...]) -> int:
+    """How many cards a player may draw in a block. In a loop, `repeat until the draw pile is empty`, it is any number."""
+    total = 0
+    for step in body:
+        if isinstance(step, s.Draw):
+            total += step.count.value if isinstance(step.count, e.Number) else MANY
+        inner = sum(drawn_in(block) for block in blocks_of(step))
+        total += MANY if inner and isinstance(step, s.Loop) else inner
+    return total
 
 
 def certain(body: tuple[s.Step, ...]) -> Iterator[s.Step]:

@@ -28,7 +28,7 @@ class MoveWriter(PartWriter):
                 1,
                 f"c = {self.x.write(x.taken.card)}",
                 "if c is None: return",
-                f"lay = g.log is not None and places_before(g, [c], None, [g.pile_hand[{by}]], from_top=True)",
+                f"lay = g.log is not None and places_before(g, [c], None, [g.pile_hand[{by}]], from_top=1)",
                 f"try: g.pile_hand[{by}].remove(c)",
                 "except ValueError: return",
                 f"{to}.append(c)",
@@ -104,20 +104,20 @@ class MoveWriter(PartWriter):
         match x:
             case o.PlayedCard(card=one):
                 self.out(1, f"c = {w(one)}", "if c is None: return", "cards = [c]", f"sources = played_from(g, {by})")
-                self.out(1, f"{lay}None, sources, from_top=True)", "if not take_played(g, sources, c): return")
+                self.out(1, f"{lay}None, sources, from_top=1)", "if not take_played(g, sources, c): return")
                 return True
             case o.OwnCard(card=one):
                 raise AssertionError(one)  # written by `move`
             case o.OneCard(card=one):
                 laid = x.laid
                 known = ", [g.pile_discard_pile]" if laid else ""
-                self.out(1, f"c = {w(one)}", "if c is None: return", "cards = [c]", f"{lay}{by}{known}, from_top=True)")
+                self.out(1, f"c = {w(one)}", "if c is None: return", "cards = [c]", f"{lay}{by}{known}, from_top=1)")
                 self.out(1, f"if not {'take_laid' if laid else 'take_out'}(g, {by}, c): return")
                 return True
             case o.TopCards(pile=pile, count=count):
                 self.out(1, f"source = {w(pile)}")
                 self.out(1, f"cards = source[max(0, len(source) - ({self.x.number(count)})):][::-1]")
-                self.out(1, f"{lay}None, [source], from_top=True)", "del source[len(source) - len(cards):]")
+                self.out(1, f"{lay}None, [source], from_top=1)", "del source[len(source) - len(cards):]")
                 return False
             case o.AllCards(piles=(e.Pile() as pile,)):
                 self.out(1, f"source = {w(pile)}", "cards = source[:]", f"{lay}None, [source])")
@@ -127,12 +127,13 @@ class MoveWriter(PartWriter):
                 self.out(1, f"sources = {self.pile_list(piles)}", "cards = [*chain(sources)]")
                 self.out(1, f"{lay}None, sources)", "for source in sources: source.clear()")
                 return False
-            case o.TheseCards(cards=wanted, piles=piles, single=single):
+            case o.TheseCards(cards=wanted, piles=piles, single=single, from_top=from_top):
                 if single:
                     assert isinstance(wanted, e.Listed)
                     self.out(1, f"if {w(wanted.parts[0])} is None: return")
                 self.out(1, f"cards, sources = list({w(wanted)}), {self.pile_list(piles)}")
-                self.out(1, f"{lay}{by}, sources)", "take_all(sources, cards, lay)")
+                copy = "" if from_top is None else f", from_top={from_top}"
+                self.out(1, f"{lay}{by}, sources{copy})", f"take_all(sources, cards, lay{copy})")
                 return single
             case _:
                 assert_never(x)

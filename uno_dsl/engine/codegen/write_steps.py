@@ -347,7 +347,7 @@ class StepWriter(PartWriter):
         if x.piles:
             self.out(1, f"sources = [pile for pile in {self.moves.pile_list(x.piles)} if c in pile][:1]")
             self.out(1, "if not sources: return")
-            was = "places_before(g, [c], p, sources, from_top=True)"
+            was = "places_before(g, [c], p, sources, from_top=1)"
         self.out(1, "bluffs = []")
         for ban in self.permissions.bluff:
             condition = of_a_card_elsewhere(ban.condition) if is_elsewhere(x) else ban.condition

@@ -213,6 +213,11 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
             span=fact.span, hint=f"call it `{inner}-{'-'.join(rest[:place])}`" if inner else f"call it `{'-'.join(rest)}`",
         ))  # fmt: skip
         return
+    if rest[:1] == ("other",) and len(rest) > 1:
+        found.append(Diagnostic(
+            code="fact", message=f"sentences could not speak of `the {name}`: that is another one of several", span=fact.span, hint=f"call it `{'-'.join(rest)}`",
+        ))  # fmt: skip
+        return
     if rest[-2:] != ("in", "play") and (verb := verb_within(rest)) is not None:
         found.append(Diagnostic(
             code="fact", message=f"`{verb}` is a verb, so that sentences could not speak of `the {name}`", span=fact.span, hint=f"call it `{'-'.join(rest)}`",

@@ -118,16 +118,16 @@ class Moves:
                 # a pile that is named again is empty by then
                 self.values.each_pile(piles, lambda pile: out(f"{n} = note_pile({n}, {pile})", f"empty_pile({pile})"))
                 return n
-            case o.TheseCards(cards=cards, piles=piles):
-                return self.taken_from(cards, piles)
+            case o.TheseCards(cards=cards, piles=piles, from_top=from_top):
+                return self.taken_from(cards, piles, from_top)
             case _:
                 assert_never(x)
 
-    def taken_from(self, cards: e.Expression, piles: tuple[e.Expression, ...]) -> str:
+    def taken_from(self, cards: e.Expression, piles: tuple[e.Expression, ...], from_top: int | None) -> str:
         """Takes those cards, each from the first pile that has it, and lists them. Returns how many."""
         out, fresh = self.draft.out, self.draft.fresh
         count, n, k, card, there = self.values.listed(cards), fresh("left"), fresh("k"), fresh("card"), fresh("there")
-        if len(piles) == 1 and isinstance(piles[0], e.Pile | e.Numbered):
+        if len(piles) == 1 and isinstance(piles[0], e.Pile | e.Numbered) and from_top is None:
             out(f"{n} = take_listed({self.values.value(piles[0])}, {count})")
             return n
         out(f"{n} = 0")
@@ -136,7 +136,10 @@ class Moves:
 
             def look_in(pile: str) -> None:
                 with self.draft.block(f"if not {there}:"):
-                    out(f"{there} = take_first({pile}, {card})")
+                    take = (
+                        f"take_first({pile}, {card})" if from_top is None else f"take_from({pile}, {card}, {from_top})"
+                    )
+                    out(f"{there} = {take}")
 
             self.values.each_pile(piles, look_in)
             with self.draft.block(f"if {there}:"):

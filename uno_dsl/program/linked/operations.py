@@ -256,12 +256,14 @@ class AllCards:
 class TheseCards:
     """These cards, each from the first of the given piles that has it (all piles, if none is named). What is not there is left out.
 
-    `single`: there is one card, and nothing moves if it is absent.
+    `single`: there is one card, and nothing moves if it is absent. Of several copies in a pile the first moves; with `from_top`,
+    the one at this place from the top (1 is the top card), or the next one below it, or else the topmost one.
     """
 
     cards: e.Expression
     piles: tuple[e.Expression, ...]
     single: bool
+    from_top: int | None = None
 
 
 Taken = OwnCard | PlayedCard | OneCard | TopCards | AllCards | TheseCards

@@ -29,13 +29,13 @@ def moved(program: i.Program, x: s.Move, card: WhereItIs, common: dict[str, Any]
     ):
         taken = o.OwnCard(card=one)
     else:
-        taken = taken_away(program, one, x.sources, x.cards, card)
+        taken = taken_away(program, one, x.sources, x.cards, card, x.from_top)
     return o.Move(taken=taken, to=x.to, place=x.place, by=x.by, **common)
 
 
 def inserted(program: i.Program, x: s.Insert, card: WhereItIs, common: dict[str, Any]) -> o.Insert:
     """A card that goes into a pile."""
-    taken = taken_away(program, x.card, x.sources, e.Listed((x.card,)), card)
+    taken = taken_away(program, x.card, x.sources, e.Listed((x.card,)), card, x.from_top)
     return o.Insert(taken=taken, to=x.to, depth=x.depth, by=x.by, **common)
 
 
@@ -45,8 +45,9 @@ def taken_away(
     sources: tuple[e.Expression, ...],
     wanted: e.Expression,
     card: WhereItIs,
+    from_top: int | None,
 ) -> o.Taken:
-    """What is taken from where: all that are `wanted`, or `one`."""
+    """What is taken from where: all that are `wanted`, or `one`, which lay at such a place from the top."""
     if one == ITS_CARD and not sources and card == "being played" and program.place is not None:
         return o.PlayedCard(card=one)
     if one is not None and not sources:
@@ -55,4 +56,4 @@ def taken_away(
         return o.TopCards(pile=sources[0], count=sources[1])
     if isinstance(wanted, e.Cards):
         return o.AllCards(piles=wanted.piles)
-    return o.TheseCards(cards=wanted, piles=sources, single=one is not None)
+    return o.TheseCards(cards=wanted, piles=sources, single=one is not None, from_top=from_top)

@@ -22,6 +22,7 @@ from uno_dsl.model.reading.nouns import (
     text_of,
     wrong_determiner,
 )
+from uno_dsl.model.reading.phrases.possessions import refuse_two_players
 from uno_dsl.model.reading.phrases.which_card import refuse_two_cards
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import unknown_name
@@ -267,6 +268,7 @@ class NounPhrases:
                         core.span,
                         "name the player, for example `the dealer`",
                     )
+                refuse_two_players(core, scope)
                 return Meaning(who, "player")
 
     def anchor(self, scope: Scope) -> e.Expression:

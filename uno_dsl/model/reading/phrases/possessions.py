@@ -60,6 +60,19 @@ def whose(core: n.Core, scope: Scope) -> e.Expression | None:
     )
 
 
+def refuse_two_players(core: n.Core, scope: Scope) -> None:
+    """Raises Problem if `they` could be of two players: after `if their partner has 2 cards`, the partner, or whose partner that is."""
+    if scope.theirs is None or not scope.theirs.words:
+        return
+    other = " ".join(scope.theirs.words)
+    raise Problem(
+        "pronoun",
+        f"`{core.pronoun}` could be two players: `their {other}` has been mentioned, too",
+        core.span,
+        f"say who it is: `the player`, or `their {other}`",
+    )
+
+
 def said_of(subject: n.Phrase, player: e.Expression, scope: Scope) -> Theirs | None:
     """Whom `their` means after a sentence about `player`, if it called them `their partner`."""
     core = subject.core

@@ -26,7 +26,8 @@ from uno_dsl.model.reading.steps.transfers import (
     PLACES,
     now_lies,
     on_purpose,
-    place_of,
+    put_at,
+    taken_from,
 )
 from uno_dsl.model.reading.steps.turns_taken import take_turn
 from uno_dsl.model.reading.steps.verb_objects import names_somebody, phrase_of, split
@@ -153,7 +154,7 @@ class Moves:
                 outer.gathered = to
             if "as" in named:
                 kept = self.kept_as(entry, named["as"], phrase, player, inner)
-                now_lies(kept.target, (to,), outer)
+                now_lies(kept.target, (put_at(to, PLACES[place_word]),), outer)
                 choice.append(kept)
             return [*choice, *steps]
 
@@ -181,7 +182,7 @@ class Moves:
                     "let somebody choose it first: `the player chooses a card from their hand as the bait`, then `puts the bait into ...`",
                 )
             to = self.readers.transfers.pile(deep.pile, inner, "cards are put into")
-            sources = place_of(found.single, inner)
+            sources, from_top = taken_from(found.single, inner)
             steps: list[s.Step] = []
             if deep.depth is None:
                 if act.adverb not in ("", "secretly", "in secret"):
@@ -200,10 +201,9 @@ class Moves:
                 depth = self.readers.transfers.amount(deep.depth, inner)
             if sources:
                 now_lies(found.single, (to,), inner)
-            return [
-                *steps,
-                s.Insert(card=found.single, sources=sources, to=to, depth=depth, by=player, **origin(entry)),
-            ]
+            return [*steps, s.Insert(
+                card=found.single, sources=sources, to=to, depth=depth, by=player, from_top=from_top, **origin(entry),
+            )]  # fmt: skip
 
         return for_each(entry, who, scope, build)
 

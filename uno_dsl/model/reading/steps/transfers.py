@@ -10,7 +10,7 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.card_groups import top_cards
+from uno_dsl.model.card_groups import owner_of_hand, top_cards
 from uno_dsl.model.reading.nouns import (
     COMPARISONS,
     EVERY,
@@ -198,7 +198,7 @@ class Transfers:
                     else "write `a card` if the player may choose, `every card`, or `a random card`",
                 )
         cards: e.Expression = e.Listed((found.single,)) if found.single is not None else found.group
-        sources = found.sources if found.single is None else place_of(found.single, scope)
+        sources, from_top = (found.sources, None) if found.single is None else taken_from(found.single, scope)
         if found.single is not None and of_who_is_asked(found.single, scope) in scope.unsure:
             self.readers.found.append(lies_in_doubt(phrase, sources))
         if found.single is not None and not sources and found.single != scope.card and act is not None:
@@ -209,9 +209,11 @@ class Transfers:
         if on_top is not None:  # those that lie there, not others like them
             sources = (on_top[0], e.Number(on_top[1]))
         if isinstance(found.single, e.Slot | e.Kept) and place_of(found.single, scope):
-            now_lies(found.single, (to,), scope)
+            now_lies(found.single, (put_at(to, place),), scope)
         if found.single is not None or found.det in ALL_OF_THEM and found.amount is None:
-            return [s.Move(cards=cards, sources=sources, to=to, place=place, by=player, **origin(entry))]
+            return [
+                s.Move(cards=cards, sources=sources, to=to, place=place, by=player, from_top=from_top, **origin(entry))
+            ]
         count = found.amount or e.Number(1)
         if found.test == e.ALWAYS and not random and lie_in_order(sources) and not self.lie_open(sources[0]):
             # the player takes them as they come
@@ -298,7 +300,32 @@ def place_of(card: e.Expression, scope: Scope) -> tuple[e.Expression, ...]:
         return (card.pile, e.Number(1))
     if isinstance(card, e.Top):
         return (card.pile,)
-    return scope.lies.get(of_who_is_asked(card, scope), ())
+    lies = scope.lies.get(of_who_is_asked(card, scope), ())
+    return tuple(dict.fromkeys(place.pile if isinstance(place, e.Top) else place for place in lies))
+
+
+def taken_from(card: e.Expression, scope: Scope) -> tuple[tuple[e.Expression, ...], int | None]:
+    """The piles that a single card is taken from, and its place from the top there, as far as both are known."""
+    return place_of(card, scope), place_from_top(card, scope)
+
+
+def place_from_top(card: e.Expression, scope: Scope) -> int | None:
+    """At which place from the top of its pile a single card lies that has been named or put there, if that is known: 1 is the top card.
+
+    A top card itself is not looked for.
+    """
+    if isinstance(card, e.Top):
+        return card.depth + 1 if card.depth else None
+    lies = scope.lies.get(of_who_is_asked(card, scope), ())
+    return next((place.depth + 1 for place in lies if isinstance(place, e.Top)), None)
+
+
+def put_at(pile: e.Expression, place: str) -> e.Expression:
+    """Where a card lies that was put into a pile: at a place from the top, if the pile has an order and that place is known."""
+    depths = {"top": 0, "second": 1}
+    if owner_of_hand(pile) is not None or place not in depths:
+        return pile
+    return e.Top(pile, depths[place])
 
 
 def lies_in_doubt(phrase: n.Phrase, places: tuple[e.Expression, ...]) -> Diagnostic:
@@ -331,7 +358,7 @@ def now_lies(card: e.Expression, piles: tuple[e.Expression, ...], scope: Scope) 
 
 def now_is(name: e.Expression, card: e.Expression, scope: Scope) -> None:
     """A name is now that of another card, which lies where it did."""
-    now_lies(name, (card.pile,) if isinstance(card, e.Top) else place_of(card, scope), scope)
+    now_lies(name, (card,) if isinstance(card, e.Top) else scope.lies.get(of_who_is_asked(card, scope), ()), scope)
 
 
 def one_group(piles: tuple[e.Expression, ...]) -> e.Expression:

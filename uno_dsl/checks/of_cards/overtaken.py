@@ -1,0 +1,63 @@
+"""`When a player turns up a card, the streak becomes its number`: if the card is put back and another one turned up, this is set for the
+other one first, and then for the card that was put back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from uno_dsl.checks.rule_conflicts import RuleConflicts
+from uno_dsl.checks.rule_places import Places
+from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.layers.rules import Rules
+from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
+from uno_dsl.model.reading.scope import Names
+from uno_dsl.model.traverse import steps_in
+from uno_dsl.tree import inside
+
+CARD = e.Slot(1, "card")
+AGAIN = "turn up"
+"""The event that a rule on it may cause again: a card that is turned up is put back, and another one turned up."""
+
+
+def overtaken(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
+    """A warning for each rule of a house rule that sets something by the card turned up, after a rule by which another one may be turned up."""
+    places, conflicts = Places(rules), RuleConflicts(model)
+    late = [
+        number
+        for number, handler in enumerate(model.handlers)
+        if handler.event == AGAIN and places.in_house_rule(handler.span) and any(set_by_card(model, handler))
+    ]
+    return [
+        warning(model.handlers[number], model.handlers[other], next(set_by_card(model, model.handlers[number])))
+        for number in late
+        for other in again(places, conflicts, number)
+    ]
+
+
+def again(places: Places, conflicts: RuleConflicts, number: int) -> Iterator[int]:
+    """The first rule, by number, that comes before another one, and by which the same happens again."""
+    handlers = conflicts.model.handlers
+    for other, handler in enumerate(handlers):
+        if handler.event == AGAIN and handler.rank < handlers[number].rank and not places.in_house_rule(handler.span):
+            if AGAIN in conflicts.effects[conflicts.does(other)].fires and conflicts.possible(number, other):
+                yield other
+                return
+
+
+def set_by_card(model: s.Model, handler: s.Handler) -> Iterator[str]:
+    """The kept values that a rule sets, if the card decides to what, or whether."""
+    body = model.procedures[handler.procedure].body
+    if CARD in inside((handler.condition, body)):
+        for step in steps_in(body):
+            if isinstance(step, s.Assign) and isinstance(step.target, e.Kept):
+                yield step.target.name
+
+
+def warning(handler: s.Handler, earlier: s.Handler, name: str) -> Diagnostic:
+    return Diagnostic(
+        code="overtaken", severity="warning", span=handler.span, other=earlier.span, other_says="another card may be turned up here",
+        message=f"this comes after [{earlier.rule}], by which another card may be turned up: the {name} is set for that one first, and then for the card that it took the place of",
+        hint=f"write both under `replace [{earlier.rule}]`, these lines first; or set it as a turn begins, by the top card",
+    )  # fmt: skip
