@@ -26,6 +26,7 @@ from uno_dsl.model.reading.nouns import (
     wrong_determiner,
 )
 from uno_dsl.model.reading.phrases.asks_for_two import asks_for_two
+from uno_dsl.model.reading.phrases.either_player import of_either
 from uno_dsl.model.reading.phrases.of_one_player import of_one_player
 from uno_dsl.model.reading.phrases.possessions import said_of
 from uno_dsl.model.reading.phrases.several_cards import refuse_comparison, refuse_unnamed
@@ -107,9 +108,10 @@ class Conditions:
                 if (both := of_one_player(parts)) is not None:
                     raise both
                 tests: list[e.Expression] = []
-                for part in with_shared_objects(parts):
+                for at, part in enumerate(whole := with_shared_objects(parts), 1):
                     tests.append(self.test(part, scope))
-                    scope = self.spoken_of(part, scope)
+                    so_far = n.AllOf(parts=whole[:at], span=condition.span)
+                    scope = of_either(so_far, scope, self.spoken_of(part, scope), self.readers)
                 return e.All(tuple(tests))
             case n.AnyOf(parts=parts):
                 return e.Any(tuple(self.test(p, scope) for p in parts))
@@ -135,6 +137,10 @@ class Conditions:
         return e.Negation(test) if " not" in atom.word else test
 
     def spoken_of(self, condition: n.Condition, scope: Scope) -> Scope:
+        """The scope of what follows a condition: it may say `they`."""
+        return of_either(condition, scope, self.they_after(condition, scope), self.readers)
+
+    def they_after(self, condition: n.Condition, scope: Scope) -> Scope:
         """After `if the next player has a 7`, `they` means the next player. After `if only 1 player is left`, it is that one."""
         parts = condition.parts if isinstance(condition, n.AllOf) else (condition,)
         if any(isinstance(part, n.Atom) and asks_for_two(part) for part in parts):

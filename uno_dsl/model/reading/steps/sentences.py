@@ -65,7 +65,8 @@ class Sentences:
         finally:
             scope.counter[0] = before
         if meaning.kind == "player" and not meaning.many:
-            scope.they, scope.theirs = meaning.value, said_of(subject, meaning.value, scope)
+            scope.theirs = said_of(subject, meaning.value, scope)
+            scope.they, scope.either = meaning.value, None
 
     def line(self, entry: Entry, scope: Scope) -> list[s.Step]:
         """The steps of a line, under the conditions that layers have put on it."""
