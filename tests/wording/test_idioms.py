@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from tests.wording.told import told
 from uno_dsl.layers.gather import gather
 from uno_dsl.layers.library import Selection
 from uno_dsl.model.reading.from_rules import understand
-from uno_dsl.wording.interface import book_grammar, languages, told_rules
+from uno_dsl.wording.interface import book_grammar, languages, told_rules, told_table
 
 
 def test_drawing_for_the_dealer_is_no_loop() -> None:
@@ -269,6 +270,19 @@ def test_cards_that_only_a_number_tells_apart_are_told_as_one_of_so_many(languag
     one = {"de": "eine der 3 ", "en": "one of the 3 ", "es": "uno de los 3 ", "fr": "l’un des 3 ", "pt": "um dos 3 "}
     text = told(Selection(game="shuffle-hands", readings={"custom-count": "three-apart"}), language)
     assert one[language] in text["customizable.played"]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_each_of_several_cards_of_one_name_says_which_it_is(language: str) -> None:
+    """`1 Wild Customizable card (first of the three)`: beside the second and the third, none is just a Wild Customizable card."""
+    selection = Selection(game="shuffle-hands", readings={"custom-count": "three-apart"})
+    rules = gather(selection, LIBRARY).rules
+    assert rules is not None
+    facts = told_table(rules, understand(rules)[0], book_grammar(language, "shuffle-hands"))
+    cards = [fact.text for fact in facts if fact.name.endswith("customizable")]
+    assert len({text[: text.find(")") + 1] for text in cards if "(" in text}) == len(cards) == 3
+    marked = replace(selection, options=("idea-1",), readings={**selection.readings, "idea-1-card": "first"})
+    assert cards[0].partition("(")[2].partition(")")[0] in told(marked, language)["customizable.played"]
 
 
 @pytest.mark.parametrize("language", languages())
