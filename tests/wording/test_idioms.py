@@ -462,3 +462,10 @@ def test_a_rare_case_stands_by_itself_beside_a_condition_too() -> None:
     lines = told(Selection(game="classic", houses=[house]))["turn.begin"]
     assert "Draw the whole stack if there is one; your turn ends at once. Draw a card if there is no stack." in lines
     assert "you may pass only if you have no playable card." in lines
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_refill_says_what_happens_if_there_are_too_few_cards_even_then(language: str) -> None:
+    for reading in ("at-once", "when-needed"):
+        text = told(Selection(game="classic", readings={"reshuffle-time": reading}), language)["piles.refill"]
+        assert text.count(". ") == 1, text
