@@ -46,7 +46,8 @@ def drawn_by(action: Action, pile: Sequence[str], before: Mapping[str, Json], af
     cards, discards = (strings(before.get(name)) or () for name in ("draw pile", "discard pile"))
     if cards and list(cards) != list(pile[-len(cards) :]):
         return ""
-    cards = cards or discards[: 1 if len(discards) == ABOVE + 1 else 0]
+    if not cards and len(discards) == ABOVE + 1 and not strings(after.get("draw pile")):
+        cards = discards[:1]
     if action.do != DRAW or not cards or action.seat is None:
         return ""
     had, has = hand_of(action.seat, before), hand_of(action.seat, after)
