@@ -11,8 +11,10 @@ from pathlib import Path
 
 from uno_dsl.layers.library import Selection, chain, shelf, shelf_of
 from uno_dsl.rulebook.edition_comparison import Edition, told_editions
-from uno_dsl.rulebook.states import States, read_state
+from uno_dsl.rulebook.states import States, read_state, states
 from uno_dsl.source import UnreadableSource
+from uno_dsl.wording.describe.named_heads import with_named_heads
+from uno_dsl.wording.phrases import Line
 
 FOLDER = Path(__file__).parent.parent / "released"
 
@@ -64,3 +66,11 @@ def told_then(release: str, edition: str, language: str) -> Edition | None:
     """What the rules of an edition said in a release, in the words of a language as it is today; None if they cannot be read any more."""
     found = states_then(release, edition)
     return None if found is None else told_editions([found], language)[0]
+
+
+@cache
+def lines_then(release: str, edition: str) -> dict[str, Line]:
+    """The rules of an edition in a release, in no language, each as it would stand outside the entry of a card. Without a release, those of
+    today; nothing if they cannot be read any more."""
+    found = states_then(release, edition) if release else states(Selection(game=edition), readings=False)
+    return {} if found is None else dict(with_named_heads(found.own.model))

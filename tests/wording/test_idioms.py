@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from tests.wording.told import told
 from uno_dsl.layers.gather import gather
 from uno_dsl.layers.library import Selection
 from uno_dsl.model.reading.from_rules import understand
-from uno_dsl.wording.interface import book_grammar, languages, told_rules
+from uno_dsl.wording.interface import book_grammar, languages, told_rules, told_table
 
 
 def test_drawing_for_the_dealer_is_no_loop() -> None:
@@ -272,6 +273,19 @@ def test_cards_that_only_a_number_tells_apart_are_told_as_one_of_so_many(languag
 
 
 @pytest.mark.parametrize("language", languages())
+def test_each_of_several_cards_of_one_name_says_which_it_is(language: str) -> None:
+    """`1 Wild Customizable card (first of the three)`: beside the second and the third, none is just a Wild Customizable card."""
+    selection = Selection(game="shuffle-hands", readings={"custom-count": "three-apart"})
+    rules = gather(selection, LIBRARY).rules
+    assert rules is not None
+    facts = told_table(rules, understand(rules)[0], book_grammar(language, "shuffle-hands"))
+    cards = [fact.text for fact in facts if fact.name.endswith("customizable")]
+    assert len({text[: text.find(")") + 1] for text in cards if "(" in text}) == len(cards) == 3
+    marked = replace(selection, options=("idea-1",), readings={**selection.readings, "idea-1-card": "first"})
+    assert cards[0].partition("(")[2].partition(")")[0] in told(marked, language)["customizable.played"]
+
+
+@pytest.mark.parametrize("language", languages())
 def test_a_card_in_hand_that_forbids_a_wild_card_is_not_another_one_of_a_colour(language: str) -> None:
     """`another card of the colour in play` would say that the wild card has this colour as well."""
     other = {"de": r"\bandere", "en": r"\banother\b", "es": r"\botr[ao]\b", "fr": r"\bautre\b", "pt": r"\boutr[ao]\b"}
@@ -448,3 +462,10 @@ def test_a_rare_case_stands_by_itself_beside_a_condition_too() -> None:
     lines = told(Selection(game="classic", houses=[house]))["turn.begin"]
     assert "Draw the whole stack if there is one; your turn ends at once. Draw a card if there is no stack." in lines
     assert "you may pass only if you have no playable card." in lines
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_refill_says_what_happens_if_there_are_too_few_cards_even_then(language: str) -> None:
+    for reading in ("at-once", "when-needed"):
+        text = told(Selection(game="classic", readings={"reshuffle-time": reading}), language)["piles.refill"]
+        assert text.count(". ") == 1, text

@@ -23,10 +23,23 @@ SHOWN = 4
 
 
 def picture(face: s.Face, model: s.Model, words: Labels) -> Picture:
-    """A face as a picture, with its name: `Draw Two, red`."""
+    """A face as a picture, with its name."""
+    return Picture(file_name(face, model.sides), face_called(face, words))
+
+
+def face_called(face: s.Face, words: Labels) -> str:
+    """What a card is called, without an article: `red Draw Two`, `7 rojo`."""
     known = face.symbol or str(face.number if face.number is not None else face.card)
-    colour = f", {words.colour(face.colour, known)}" if face.colour is not None else ""
-    return Picture(file_name(face, model.sides), words.name(known) + colour)
+    name = words.within(known) if known in words.grammar.lexicon.names else words.name(known)
+    if face.colour is None:
+        return name
+    own = f"form colour {face.colour}"
+    colour = words(own) if words.has(own) else words.colour(face.colour, known)
+    key = "number" if known.isdigit() else "card"
+    form = f"form the {key} {face.colour}"
+    label = form if words.has(form) else f"told the {key}"
+    said = words(label, n=known, article="", card=name, rest=name, colour=colour)
+    return said.strip().removeprefix(words("the number alone", n=""))
 
 
 def copies(model: s.Model, words: Labels) -> tuple[Copies, ...]:

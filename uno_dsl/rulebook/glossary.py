@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -171,7 +172,7 @@ def terms_of(states: States, edition: Edition, words: Labels) -> Iterator[Term]:
         if rule in edition.rules:
             yield of_language(PENALTY, rule, states, edition, words)
     for name, rules in spoken_of(states).items():
-        if rule := next((rule for rule in rules if rule in edition.rules), ""):
+        if rule := next((rule for rule in (*at_home(name, edition, model), *rules) if rule in edition.rules), ""):
             yield of_language(name, rule, states, edition, words)
     for (kind, name), rules in uses.items():
         if kind == "role":
@@ -239,6 +240,13 @@ def spoken_of(states: States) -> dict[str, list[str]]:
             ]
             found.setdefault(NUMBERED, []).extend(spoken)
     return found
+
+
+def at_home(name: str, edition: Edition, model: s.Model) -> list[str]:
+    """The rules that a word of the language is about: those of the block with its name, and for number cards, the cards with most numbers."""
+    if name != NUMBERED:
+        return [rule for rule in edition.rules if rule.partition(".")[0] == name]
+    return [rule for rule, _ in Counter(face.rule for face in model.faces if face.number is not None).most_common(1)]
 
 
 def cards_with_roles(states: States) -> set[str]:

@@ -152,10 +152,13 @@ class Labels:
             return name.replace("-", " ")
         if self.language == "en" and name not in self.grammar.lexicon.names:
             return name.replace("-", " ").title()
-        text = self.grammar.noun(Noun("named", name=name, kind=kind, det="bare"), "", NOWHERE).text
-        if self.language == "en" and not whole:
-            text = text.removesuffix(" card")  # as it is printed, it goes without saying
+        text = self.within(name, kind, whole=whole)
         return text[:1].upper() + text[1:]
+
+    def within(self, name: str, kind: str = "card", *, whole: bool = False) -> str:
+        """A name as it stands within a text; in English without the word `card`, which goes without saying, unless it is `whole`."""
+        text = self.grammar.noun(Noun("named", name=name, kind=kind, det="bare"), "", NOWHERE).text
+        return text.removesuffix(" card") if self.language == "en" and not whole else text
 
     def with_article(self, card: str) -> str:
         """The name of a card within a sentence: `the Flip card`."""

@@ -112,7 +112,8 @@ def end_of(said: Sequence[Sequence[Said]], place: int) -> int:
 
 
 def above(said: Sequence[Sequence[Said]], place: int) -> list[int]:
-    """The rows above one that it needs to be understood: the heads of the lists that it stands in, or else the row before it."""
+    """The rows above one that it needs to be understood: the heads of the lists that it stands in, with what names whom the first of them
+    is about; or else the row before it."""
     depths = [min((one.depth for one in row), default=None) for row in said]
     depth, found = depths[place], list[int]()
     for before in range(place - 1, -1, -1):
@@ -120,7 +121,10 @@ def above(said: Sequence[Sequence[Said]], place: int) -> list[int]:
         if here is not None and depth is not None and here < depth:
             found.insert(0, before)
             depth = here
-    return found or ([place - 1] if place else [])
+    found = found or ([place - 1] if place else [])
+    while found and (not said[found[0]] or said[found[0]][0].leans) and found[0] > 0:
+        found.insert(0, found[0] - 1)
+    return found
 
 
 def said_with(row: Row, question: str, reading: str) -> tuple[Said, ...]:

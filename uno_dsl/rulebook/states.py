@@ -55,10 +55,11 @@ def states(selection: Selection, *, readings: bool = True) -> States:
 
 
 def options_of(states: States) -> list[str]:
-    """The options that the manual of an edition offers, or that of an edition that it is based on."""
+    """The options that the manual of an edition offers, or that of an edition that it is based on, in the order of their numbers."""
     library = shelf_of(states.selection)
     of = chain(library, states.selection.game)
-    return [option for option, game in library.option_of.items() if game in of]
+    found = [option for option, game in library.option_of.items() if game in of]
+    return sorted(found, key=lambda name: (of.index(library.option_of[name]), len(name), name))
 
 
 @cache

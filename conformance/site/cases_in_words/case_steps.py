@@ -36,11 +36,19 @@ def action_of(step: Json) -> Action | None:
     return action if isinstance(action, Action) else None
 
 
+ABOVE = 1
+"""The cards that stay in the discard pile when the others become a new draw pile."""
+
+
 def drawn_by(action: Action, pile: Sequence[str], before: Mapping[str, Json], after: Mapping[str, Json]) -> str:
-    """The one card that somebody draws: the next one of the `pile` that a case begins with. Nothing if chance has shuffled it since, or
-    turned it over."""
-    cards = strings(before.get("draw pile"))
-    if action.do != DRAW or not cards or action.seat is None or list(cards) != list(pile[-len(cards) :]):
+    """The one card that somebody draws: the next one of the `pile` that a case begins with, or of an empty one, the only card that goes
+    back into it. Nothing if chance has shuffled it since, or turned it over."""
+    cards, discards = (strings(before.get(name)) or () for name in ("draw pile", "discard pile"))
+    if cards and list(cards) != list(pile[-len(cards) :]):
+        return ""
+    if not cards and len(discards) == ABOVE + 1 and not strings(after.get("draw pile")):
+        cards = discards[:1]
+    if action.do != DRAW or not cards or action.seat is None:
         return ""
     had, has = hand_of(action.seat, before), hand_of(action.seat, after)
     return cards[0] if len(has) == len(had) + 1 and has.count(cards[0]) == had.count(cards[0]) + 1 else ""

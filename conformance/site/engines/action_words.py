@@ -115,12 +115,12 @@ class Teller:
             case d.PartMissing(part=part, expected=expected):
                 return text(self.part(part)), self.value(part, expected), text(words("not told"))
             case d.PartDiffers(part=part, seat=seat, expected=expected, actual=actual):
-                name = self.part(part) if seat is None else f"{self.part(part)}{words.colon} {self.who(seat)}"
+                name = self.part(part) if seat is None else f"{self.part(part)} ({self.who(seat)})"
                 return text(name), self.value(part, expected, actual), self.value(part, actual, expected)
             case d.EndDiffers(expected=expected, actual=actual):
                 return text(words("the round")), text(self.end(expected)), text(self.end(actual))
             case d.ViewDiffers(viewer=viewer, part=part, seat=seat, expected=expected, actual=actual):
-                name = self.part(part) if seat is None else f"{self.part(part)}{words.colon} {self.who(seat)}"
+                name = self.part(part) if seat is None else f"{self.part(part)} ({self.who(seat)})"
                 about = words("what is seen", who=self.who(viewer), what=name)
                 return text(about), self.value(part, expected), self.value(part, actual)
             case _:

@@ -121,7 +121,8 @@ def engine_page(
         link = tag("a", text(words("engine notes")), href=place.root + notes)
         yield block(tag("p", link, f" ({text(words('notes in English'))})" if words.language != "en" else ""))
     yield heading(2, words("differences", n=len(report.causes)), "differences")
-    yield block(tag("p", text(words("differences lead" if report.causes else "differences none"))))
+    lead = f"{words('differences lead')} {words('codes of manuals')}" if report.causes else words("differences none")
+    yield block(tag("p", text(lead)))
     yield from told(one, causes, books, words, place, titles)
     links = [
         tag("a", text(words("numbered page", title=one.title, n=number)), href=place.page(path))

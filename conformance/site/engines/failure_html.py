@@ -108,7 +108,7 @@ def in_short(cause: StoredCause, pictures: Pictures) -> str:
 
 def without_pictures(html: str) -> str:
     """A text with the names of cards instead of their pictures."""
-    named = PICTURE.sub(lambda found: found[1] or "", BETWEEN.sub(lambda found: f"{found[0]}; ", html))
+    named = PICTURE.sub(lambda found: found[1] or "", BETWEEN.sub(lambda found: f"{found[0]}, ", html))
     return unescape(TAG.sub("", named)).strip()
 
 

@@ -18,7 +18,7 @@ from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.sources_page import rules_of_part
 
-NOT_THERE = "cases not there"
+NOT_THERE, OTHER_ANSWER = "cases not there", "cases other answer"
 USUAL = "en"
 """The printing whose suite shows the rules of a book that follows none."""
 TOLD = 3
@@ -116,10 +116,10 @@ def without_html(rules: Sequence[str], suite: PrintingCases, book: Book, words: 
     """The rules that have no case, by the reason for it: one without a label stands there in English."""
     by_reason: dict[str, list[str]] = {}
     for rule in rules:
-        reason = NOT_THERE if not_there(rule, book) else suite.without.get(rule, "")
+        reason = elsewhere(rule, book) or suite.without.get(rule, "")
         by_reason.setdefault(reason, []).append(rule)
     for reason, found in by_reason.items():
-        known = NOT_THERE if reason == NOT_THERE else f"without {reason}"
+        known = reason if reason in (NOT_THERE, OTHER_ANSWER) else f"without {reason}"
         said = tag("span", text(words(known if words.has(known) else "cases none")))
         if reason and not words.has(known):
             said = tag("span", text(f"{reason}:"), lang=None if words.language == "en" else "en")
@@ -127,12 +127,13 @@ def without_html(rules: Sequence[str], suite: PrintingCases, book: Book, words: 
         yield tag("p", said, " ", links, data_search_exclude=True)
 
 
-def not_there(rule: str, book: Book) -> bool:
-    """Whether the printing of the page does not have a rule that others have."""
+def elsewhere(rule: str, book: Book) -> str:
+    """The label for a rule that the printing of the page does not have: other printings do, or it applies with another answer. Otherwise
+    nothing."""
     row, _ = row_of(rule, book)
-    if row is None or row.said:
-        return False
-    return any(name.startswith("printing:") for version in row.versions for name in version.when)
+    if row is not None and not row.said:
+        return NOT_THERE if any(name.startswith("printing:") for one in row.versions for name in one.when) else ""
+    return "" if row is not None or rule in book.origins else OTHER_ANSWER
 
 
 def cases_html(found: RuleCases, suite: PrintingCases, book: Book, teller: CaseTeller, page: OnPage) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from conformance.site.released_rules import TODAY, Change, Rules, Text, history
-from conformance.site.released_sources import told_then
+from conformance.site.released_sources import lines_then, told_then
 from uno_dsl.rulebook.alone import in_a_row
 from uno_dsl.rulebook.book import LEFT_OUT, Book, Said
 from uno_dsl.rulebook.edition_comparison import Edition
@@ -90,7 +90,7 @@ class Sides:
         lists = (
             ("changed later", [part for part in parts if part not in (*told, *same) and part.rule not in places]),
             ("written otherwise", [one for one in (*rest, *same) if self.read(one) and one.rule not in places]),
-            ("part programs", [one for one in rest if not self.read(one)]),
+            ("changes programs", [one for one in rest if not self.read(one)]),
         )
         yield from (self.names(label, group, release) for label, group in lists if group)
 
@@ -198,8 +198,8 @@ class Sides:
         return next((found[rule].title for found in sections if rule in found), rule)
 
     def sides(self, one: Change) -> tuple[tuple[str, str], ...]:
-        """What a rule said before and says after a change, as HTML, each after its label; what it says if it still does, where nobody could
-        compare that with what it said before. Nothing if it says something else today.
+        """What a rule said before and says after a change, as HTML, each after its label; the passages that they are part of, where it is part
+        of a list; what it says if it still does, where nobody could compare that with what it said before. Nothing if it says something else today.
         """
         editions = [edition for edition in self.books if edition in one.editions]
         before = one.before
@@ -213,12 +213,17 @@ class Sides:
         if not said:
             return ()
         in_part = LEFT_OUT in lines_of(was) if then else ":" in was or len(lines_of(said)) > 1
+        whole = [self.passage(release, one.rule, editions) for release in (self.earlier, self.later)]
+        if before is not None and in_part and all(whole) and whole[0] != whole[1]:
+            was, said = (says_html(passage, min(line.depth for line in passage)) for passage in whole)
+            return ("was before", was), ("is after", said)
         if before is None or in_part:
             return (("says first" if one.before is None else "says now", said),)
         return ("was before", was), ("is after", said)
 
     def says_the_same(self, one: Change) -> bool:
-        """Whether a rule that says something else than was recorded in English says the same in the words of today."""
+        """Whether a rule that says something else than was recorded in English says the same in the words of today, or would say it outside
+        the entry of its card."""
         editions = [edition for edition in self.books if edition in one.editions]
         if one.before is None or one.after is None or not editions:
             return False
@@ -228,13 +233,23 @@ class Sides:
             if self.later != TODAY
             else self.now_said(one.rule, editions)
         )
-        return bool(then) and then == after
+        if then and then == after:
+            return True
+        was, now = (lines_then(release, editions[0]).get(one.rule) for release in (self.earlier, self.later))
+        return was is not None and was == now
 
     def in_release(self, release: str, rule: str, editions: Sequence[str]) -> tuple[Said, ...]:
         """What a rule said in a release in the words of today, of a single box in its own words; nothing if that cannot be read."""
         told = told_then(release, editions[0], self.words.language) if editions else None
         rules = (told.own if len(editions) == 1 else told.rules) if told is not None else {}
         return rules[rule].said if rule in rules else ()
+
+    def passage(self, release: str, rule: str, editions: Sequence[str]) -> tuple[Said, ...]:
+        """The passage of several rules in which a rule of a single box stood in a release, in the words of today."""
+        if len(editions) != 1:
+            return ()
+        told = self.told[editions[0]] if release == TODAY else told_then(release, editions[0], self.words.language)
+        return next((one.said for one in told.passages if rule in one.rules), ()) if told is not None else ()
 
     def now_said(self, rule: str, editions: Sequence[str]) -> tuple[Said, ...]:
         """What a rule says today, told in the same way."""

@@ -18,7 +18,7 @@ note "whoever chooses the colour at the start also begins; the first player does
 note "the summary asks that another player flip the cards back; the text of the card says only until the next Flip" <SUM.4> <D32>
 misprint "the note on the Wild Draw Two speaks of four cards, as in another box; two are meant" <CHAL2.6> <D43>
 misprint "labels of the score table are damaged, and columns run into one another" <SCORE.2> <D52> <D68>
-note "cards, not numbers, are compared for the deal, and special cards count as zero" <SETUP.1-2> <D08>
+note "to decide the dealer, cards, not numbers, are compared, and special cards count as zero" <SETUP.1-2> <D08>
 note "the player may change the colour or keep it; that is the same as choosing one" <D22>
 note "“UNO” is to be said aloud; how it is said makes no difference" <D44>
 note "the other players are named as those who may catch" <D47>

@@ -6,7 +6,7 @@ set action-of-colour to allows                   <WD2.5> <WDC.4> <D20>
 set uno-deadline to next-has-played              <UNO.3> <D46>
 
 note "the colour called for is here the one in play before the card, as in most printings" <WD2.4> <WDC.3> <D19>
-note "against a Wild Draw Color the ground is that a card of those called for could have been played; its colour is meant, as with the Wild Draw Two" <CHALC.2> <D38>
+note "against a Wild Draw Color, the ground is that the card called for could have been played; a card of the colour called for is meant, as with the Wild Draw Two" <CHALC.2> <D38>
 note "after a failed challenge the text says that the player draws; the challenger is meant, since the other player did not bluff" <CHAL2.5> <D41>
 note "the text does not say who chooses the colour of a Wild Draw Color; whoever plays it does, as with every wild card" <WDC.1> <D21>
 note "whoever chooses the colour at the start also begins; the first player does so anyway" <WILD.5> <D13>

@@ -13,7 +13,7 @@ set kept-discard to stays                        <PILE.2> <D48>
 
 note "nothing says that the next player is spared when a bluff is proven; perhaps an oversight; we follow it as it stands" <D40>
 note "the text names the card just played, which is the wild card itself and has no colour; the colour in play before it is meant" <WD4.4> <D19>
-note "a game, not a round, cannot be won during a battle; the card drawn to stay in protects both" <KB.7> <D31>
+note "the text says that the game, not the round, cannot be won during a battle; a fighter without cards draws one to stay in, so neither can" <KB.7> <D31>
 note "the example for Reverse covers only a change from left to right; the general words before it cover both ways" <REV.1> <D03>
 note "to decide the dealer, the players choose a card instead of drawing one" <D08>
 note "nobody is named as the one who shuffles and deals; it is the dealer, as elsewhere" <D09>

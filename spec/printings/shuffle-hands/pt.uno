@@ -12,8 +12,8 @@ set rooster-forfeit to discard                   <IDEA.10> <D63>
 note "a matching card is given as an example of foul play; a card of the same colour is meant, since matching numbers are permitted" <CHAL.2> <D38> <D39>
 note "somebody next to the dealer names the colour, but the side is not named; the left is meant, as for the Wild in the same text" <WSH.8> <CUS.6> <D04>
 misprint "the text says “bought”, its word for drawing, of the special cards at the start; “turned up” is meant: the starting card goes into nobody’s hand" <WSH.8> <CUS.6> <D12>
-note "hands are dealt beginning left of the last player in turn; that is whoever played the card" <WSH.3> <D05>
-misprint "idea 1: “draws” appears as the verb for drawing a picture; drawing cards is meant" <IDEA.1> <D58>
+note "the deal begins on the left of the player who had the last turn; that is whoever played the card" <WSH.3> <D05>
+misprint "idea 1 has the verb for drawing a picture; drawing cards is meant" <IDEA.1> <D58>
 note "idea 6 leaves out the word “exactly”"      <IDEA.6> <D60>
 note "idea 7: one word names the round and the turn; the turn is meant, as in the rules for drawing" <IDEA.7> <D61>
 misprint "idea 8: somebody else is said to draw when nobody laughs; whoever told the joke is meant, as in the sentence before" <IDEA.8> <D62>

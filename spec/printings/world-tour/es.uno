@@ -12,7 +12,7 @@ set kept-discard to stays                        <PILE.2> <D48>
 
 note "nothing says that the next player is spared when a bluff is proven; perhaps an oversight; we follow it as it stands" <D40>
 note "the text names the card just played, which is the wild card itself and has no colour; the colour in play before it is meant" <WD4.4> <D19>
-note "the last hand is said to be the one on the table; it always is" <WT.4> <D34>
+note "the last hand is said to be the one on the table, that is, in the suitcase; it always is" <WT.4> <D34>
 misprint "number cards are said to show 0 to 3; they show 0 to 9 in the list of cards" <SCORE.2> <D52>
 note "the example for Reverse covers only a change from left to right; the general words before it cover both ways" <REV.1> <D03>
 note "to decide the dealer, the players choose a card instead of drawing one" <D08>

@@ -19,7 +19,7 @@ from conformance.site.cases_in_words.case_play import played
 from conformance.site.cases_in_words.case_steps import action_of, drawn_by, like_another, position_of
 from conformance.site.cases_in_words.case_words import CaseTeller
 from conformance.site.cases_in_words.told_cases import other_answers, told_cases
-from conformance.site.pages.cases_page import TOLD, cases_page, cases_path, suite_of
+from conformance.site.pages.cases_page import OTHER_ANSWER, TOLD, cases_page, cases_path, elsewhere, suite_of
 from conformance.site.rows_of_rules import part_of_rule, row_of
 from conformance.site.rule_cases import PrintingCases, printing_cases
 from tests.books import book_of_printings, printings_of
@@ -466,3 +466,10 @@ def test_a_card_that_has_been_played_is_not_the_one_that_comes_after_it() -> Non
     course = Course(told={0: ["red reverse", "red 1"]})
     course.comes_to({"hand": [["red 1"], []]}, ())
     assert course.told == {0: ["red 1"]}
+
+
+def test_a_rule_of_another_answer_is_not_said_to_have_no_case() -> None:
+    """The cases with that answer stand at the rules that the answer changes."""
+    book, suite = book_of_printings("flip", "en"), printing_suite("flip")
+    assert any("flip-start=flips" in case for case in suite.rules["setup.turn-up"].lines)
+    assert elsewhere("flip.start", book) == OTHER_ANSWER and not elsewhere("words.match", book)

@@ -78,6 +78,16 @@ def test_readers_see_no_source_and_no_change_that_says_the_same(language: str) -
     assert all(f'id="3-{rule}"' in page for rule in told)
 
 
+@pytest.mark.parametrize("language", some(list(book_languages()), 2, always=["en"]))
+def test_a_changed_rule_says_what_it_said_before_and_in_what_it_is_otherwise(language: str) -> None:
+    """Bouts are part of a list, told with the rule around it; that a card is named, outside its entry, is no change of what its rule says."""
+    page, words = page_of("kickin-battle", language), labels(language)
+    entry = page.partition('id="3-kickin-battle.bouts')[2].partition('class="cap"')[0]
+    before, _, after = entry.partition(f'class="whose">{words("is after")}')
+    assert f'class="whose">{words("was before")}' in before and after.count('class="li1"') > 1
+    assert not re.search(r'class="told-change" id="3-customizable', page_of("shuffle-hands", language))
+
+
 def alike(one: Change) -> bool:
     """Whether a rule says the same before and after a change."""
     return one.before is not None and one.after is not None and one.before.says == one.after.says
@@ -174,7 +184,8 @@ def test_what_cannot_be_read_any_more_is_quoted_in_english(monkeypatch: pytest.M
 
 def test_a_line_of_a_list_that_is_quoted_has_no_entry_of_its_own() -> None:
     page = page_of("kickin-battle", "es")
-    quoted = re.findall(
-        r"<(?:p|li)[^>]*>([^<>]{40,})<", page.partition("{ #release-3 }")[2].partition("{ #release-2 }")[0]
-    )
-    assert len(quoted) == len({*quoted})
+    release = page.partition("{ #release-3 }")[2].partition("{ #release-2 }")[0]
+    for side in labels("es")("was before"), labels("es")("is after"):
+        entries = re.findall(rf'class="whose">{side}</p>(.*?)(?:class="whose"|class="cap")', release)
+        quoted = [line for entry in entries for line in re.findall(r"<(?:p|li)[^>]*>([^<>]{40,})<", entry)]
+        assert quoted and len(quoted) == len({*quoted})

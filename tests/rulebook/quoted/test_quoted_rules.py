@@ -13,6 +13,7 @@ from uno_dsl.rulebook.alone import in_a_row
 from uno_dsl.rulebook.book import LEFT_OUT, Said
 from uno_dsl.rulebook.edition_comparison import Edition, compared, told_editions
 from uno_dsl.rulebook.page_labels import book_languages, labels
+from uno_dsl.rulebook.pages.said_in_books import said_in_books
 from uno_dsl.wording.grammar.grammar import NOWHERE
 from uno_dsl.wording.phrases import Noun
 
@@ -81,3 +82,13 @@ def test_a_giver_gives_to_the_player_behind_each_not_to_the_one_whose_turn_comes
     assert of_each
     if language == "pt":
         assert of_each != of_turn
+
+
+def test_nothing_that_is_quoted_begins_with_a_pronoun_for_somebody_unnamed() -> None:
+    """`The next player may challenge them` stands behind the sentence that names the player, also where it opens a list of which a part is
+    quoted."""
+    book = book_of_printings("kickin-battle", "de")
+    whole = [said for of_printing in said_in_books([book]).whole.values() for said in of_printing.values()]
+    shown = [one.rows[0][1] for question in book.questions for answer in question.answers for one in answer.said]
+    assert any(sentence.leans for said in whole for sentence in said)
+    assert not [said[0].text for said in (*whole, *shown) if said and said[0].leans]

@@ -15,6 +15,7 @@ from uno_dsl.model.pile_groups import group_of
 from uno_dsl.model.statements import Model
 from uno_dsl.rulebook.examples.circumstances import CHALLENGED, USUAL, Article, ByAct
 from uno_dsl.rulebook.page_labels import FORMS, Labels, labels
+from uno_dsl.wording.describe.cards_of_one_name import first_cards
 from uno_dsl.wording.describe.table_phrases import SCORE, counting_steps, is_drawn
 from uno_dsl.wording.grammar.grammar import NOWHERE, Words
 from uno_dsl.wording.idioms.register import challengeable_cards
@@ -48,7 +49,7 @@ class ExampleTeller:
 
     def __init__(self, words: Labels, model: Model, *others: Model) -> None:
         """The game, and the same game with other readings, which may have other cards."""
-        self.words, self.model = words, model
+        self.words, self.model, self.firsts = words, model, first_cards(model)
         self.faces = {face.name.casefold(): face for one in (*others, model) for face in one.faces}
         self.colours = {colour for found in model.colours.values() for colour in found}
         known, here = (found(NAMES).split(",") for found in (labels("en"), words))
@@ -98,7 +99,8 @@ class ExampleTeller:
         if face.number is not None and face.colour is not None:
             return self.coloured(f"{det} number", face.colour, n=face.number, colour=self.colour(face.colour))
         known, det = face.symbol or face.card, "a" if det == "a" else "the"
-        said = self.words.grammar.noun(Noun("named", name=known, kind="card", det=det), "", NOWHERE).text
+        key = "first" if known in self.firsts else "named"
+        said = self.words.grammar.noun(Noun(key, name=known, kind="card", det=det), "", NOWHERE).text
         if face.colour is None:
             return said
         article, _, rest = said.partition(" ")

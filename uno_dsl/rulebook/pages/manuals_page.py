@@ -120,8 +120,13 @@ def whose(statement: Statement, manual: Manual, words: Labels) -> str:
 
 def differing(statement: Statement, names: Sequence[str], words: Labels, place: Place) -> str:
     """Where it stands what some printings say otherwise."""
-    entries = dict.fromkeys(statement.deviations[name].discrepancy for name in names)
+    entries: dict[str, None] = {}
+    for name in names:
+        own = statement.deviations.get(name)
+        entries |= dict.fromkeys([own.discrepancy] if own is not None else statement.discrepancies)
     links = ", ".join(entry_link(name, place) for name in entries)
+    if not links:
+        return ""
     return tag("p", tag("small", text(f"{capital(words.used_in(names))}{words.colon} {words('see')} ")), links, ".")
 
 
@@ -159,10 +164,10 @@ class Quoting:
         return told + (differing(statement, names, words, place) if names else "")
 
     def silent(self, statement: Statement, rules: Sequence[Anchored]) -> list[str]:
-        """The printings that say something else, and of which no rule is quoted."""
+        """The printings that mention what a statement is about, and of which no rule is quoted."""
         found = [one for rule in self.read(rules) for one in self.said.in_printings(rule, statement.printings)]
         said = {name for one in found for name in one.printings or statement.printings}
-        return [name for name in statement.deviations if name not in said] if found else []
+        return [name for name in statement.printings if name not in said] if found else []
 
     def before(self, manual: Manual, name: str) -> str:
         """Where the same is quoted for another statement."""

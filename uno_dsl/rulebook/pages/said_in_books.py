@@ -81,7 +81,8 @@ def said_in_books(books: Sequence[Book]) -> SaidInBooks:
 
 
 def told_by(book: Book) -> Iterator[tuple[str, str]]:
-    """The rules that define a word and that no sentence states, each with the first one that uses this word and that players read."""
+    """The rules that define a word and that no sentence states, each with the first one that uses this word and that players read: of a rule
+    and a part of it, the part."""
     says = [
         (rule, written(book, rule)) for row in book.read_rows() if row.said for rule in row.ids if rule in book.origins
     ]
@@ -89,8 +90,13 @@ def told_by(book: Book) -> Iterator[tuple[str, str]]:
     for rule in book.origins:
         block, _, word = rule.rpartition(".")
         if rule not in read and DEFINES.match(written(book, rule)):
-            uses = (one for one, lines in says if one.startswith(f"{block}.") and re.search(rf"\b{word}\b", lines))
-            yield from ((rule, one) for one in islice(uses, 1))
+            uses = {
+                one: lines for one, lines in says if one.startswith(f"{block}.") and re.search(rf"\b{word}\b", lines)
+            }
+            inner = (
+                one for one, lines in uses.items() if not any(part != lines and part in lines for part in uses.values())
+            )
+            yield from ((rule, one) for one in islice(inner, 1))
 
 
 def written(book: Book, rule: str) -> str:
@@ -130,14 +136,16 @@ class Passages:
 
     def whole(self, keys: Sequence[str]) -> tuple[Said, ...]:
         """What rows of a passage say, with all of the lists that they open, what opens those in which they stand, and the sentences before
-        them that name whom they are about."""
+        them, and before what opens these lists, that name whom they are about."""
         shown: dict[int, None] = {}
         passage = self.places[keys[0]][0]
         rows = self.said[passage]
         for _, place in sorted(self.places[key] for key in keys):
             if rows[place]:
                 own = (*self.leant_on(passage, place), place, *self.under(passage, place))
-                shown |= dict.fromkeys((*(head for one in own for head in self.over(passage, one)), *own))
+                heads = [head for one in own for head in self.over(passage, one)]
+                named = [before for head in heads for before in self.leant_on(passage, head)]
+                shown |= dict.fromkeys((*named, *heads, *own))
         return tuple(self.in_context(passage, sorted(shown)))
 
     def in_context(self, passage: int, shown: Sequence[int]) -> Iterator[Said]:

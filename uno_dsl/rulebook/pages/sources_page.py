@@ -68,6 +68,8 @@ def page(book: Book, title: str, words: Labels, place: Place, elsewhere: Elsewhe
     yield front(f"{title}{words.colon} {words('sources')}")
     yield heading(1, f"{title}{words.colon} {words('sources')}", "top")
     yield block(tag("p", text(words("sources lead")), class_="lead", data_copy=words("copy link")))
+    if any(origin.cites for origin in book.origins.values()):
+        yield block(tag("p", text(words("codes of manuals"))))
     for part in book.parts:
         rules = rules_of_part(part, book)
         if rules:

@@ -13,6 +13,7 @@ from uno_dsl.model.card_groups import HAND
 from uno_dsl.model.pile_groups import group_of
 from uno_dsl.syntax import nodes as n
 from uno_dsl.tree import inside
+from uno_dsl.wording.describe.cards_of_one_name import first_cards, with_firsts
 from uno_dsl.wording.describe.speaker import singular
 from uno_dsl.wording.phrases import Amount, Clause, Line, List, Noun, Numeral, Quoted, Trait, slots
 
@@ -34,12 +35,13 @@ class DescribedFact:
 
 def described_table(rules: Rules, model: s.Model) -> Iterator[DescribedFact]:
     """The table of a game in the order of its rules. A card whose sides differ has a line for each."""
-    steps, later = counting_steps(model), assigned_later(model)
+    steps, later, firsts = counting_steps(model), assigned_later(model), first_cards(model)
     for entry in rules.entries:
         node = entry.node
         if isinstance(node, n.Card):
             faces = [face for face in model.faces if face.rule == entry.id]
-            yield from cards(entry.id, faces, every_colour=not faces or s.in_every_colour(model, faces))
+            for told in cards(entry.id, faces, every_colour=not faces or s.in_every_colour(model, faces)):
+                yield replace(told, line=with_firsts(told.line, firsts))
         elif isinstance(node, n.Fact) and node.word in FACTS:
             line = fact(node, model)
             yield DescribedFact(entry.id, FACTS[node.word], Line(line.key, line.slots, (), entry.id))

@@ -68,6 +68,7 @@ class Context:
 
 
 NOWHERE = Context()
+CARDS_BY_NAME = ("named", "first")
 NAMED = ("the-player", "member", "role", "seat", "taker")
 """Players for whom a pronoun can stand in the next clause."""
 RANKS = {"even": 6, "colour": 0, "has": 1, "card": 2, "identical": 4, "same": 4, "playable": 4, "except": 4}
@@ -188,7 +189,9 @@ class Grammar(ABC):
     def of_one_kind(self, several: List) -> Noun | None:
         """Cards that only a number tells apart: `one of the 3 Wild Customizable cards`."""
         first = several.parts[0]
-        alike = [part for part in several.parts if isinstance(part, Noun) and (part.key, part.det) == ("named", "a")]
+        alike = [
+            part for part in several.parts if isinstance(part, Noun) and part.det == "a" and part.key in CARDS_BY_NAME
+        ]
         if (
             several.word != "or"
             or len(alike) != len(several.parts)
@@ -196,7 +199,8 @@ class Grammar(ABC):
             or first.kind != "card"
         ):
             return None
-        names = [self.noun(replace(part, det="bare"), "", NOWHERE).text for part in alike]
+        first = replace(first, key="named")
+        names = [self.noun(replace(part, key="named", det="bare"), "", NOWHERE).text for part in alike]
         if not all(name.startswith(f"{names[0]} (") for name in names[1:]):
             return None
         every = replace(first, det="bare", many=True)

@@ -117,6 +117,8 @@ def game_again(line: Line, drawn: Noun) -> Line:
 
 def drawn_when_needed(line: Line) -> Line:
     """A rule about what happens before anybody draws a card, if something is so: `when a player has to draw and the pile is empty`."""
+    if line.key == "rules":
+        return replace(line, under=tuple(map(drawn_when_needed, line.under)))
     event = slot(line, "event")
     if line.key != "before.if" or not isinstance(event, Clause) or event.key != "event.draw-ahead":
         return line

@@ -52,7 +52,9 @@ def same_again(first: Line, second: Line) -> Line | None:
         return None
     also = (*second.also, *rules_of(second.under))
     if (first.key, first.slots) == (second.key, second.slots):
-        return replace(first, also=(*first.also, second.rule, *also))
+        if not refills(second):
+            return replace(first, also=(*first.also, second.rule, *also))
+        return Line("rules", (), (first, Line("too-few", (), (), second.rule, also)), first.rule)
     out = slot(first, "event")
     pile = slot(out, "pile") if isinstance(out, Clause) and makes_up_for(first, second) else None
     late, more = (".late", (("pile", pile),)) if pile is not None else ("", ())
@@ -69,6 +71,13 @@ def makes_up_for(first: Line, second: Line) -> bool:
     keys = (out.key, draw.key, empty.key)
     same = slot(out, "pile") == slot(empty, "who") and not empty.negated
     return keys == ("event.run-out", "event.draw-ahead", "empty") and same
+
+
+def refills(line: Line) -> bool:
+    """Whether a rule does something before somebody draws from an empty pile: even then, there may be too few cards."""
+    draw, empty = slot(line, "event"), slot(line, "test")
+    clauses = isinstance(draw, Clause) and isinstance(empty, Clause) and not empty.negated
+    return clauses and (draw.key, empty.key) == ("event.draw-ahead", "empty")  # type: ignore[union-attr]
 
 
 def without_ids(lines: tuple[Line, ...]) -> tuple[Line, ...]:

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from uno_dsl.model import statements as s
 from uno_dsl.tree import inside, replaced
+from uno_dsl.wording.describe.cards_of_one_name import first_cards, with_firsts
 from uno_dsl.wording.describe.rule_phrases import DescribedRule, described
 from uno_dsl.wording.flow import A_PLAYER, THE_PLAYER, with_subject
 from uno_dsl.wording.idioms.beginnings import (
@@ -98,8 +99,9 @@ ANY_CARD = Noun("card", det="a")
 
 def in_rulebook(model: s.Model) -> Iterator[DescribedRule]:
     """Every rule of a model but the table, as a rulebook says it: neighbours that belong together are told as one."""
+    firsts = first_cards(model)
     for rule in told_together(each_in_rulebook(model)):
-        yield replace(rule, line=drawn_when_needed(rule.line))
+        yield replace(rule, line=with_firsts(drawn_when_needed(rule.line), firsts))
 
 
 def each_in_rulebook(model: s.Model) -> Iterator[DescribedRule]:
@@ -129,13 +131,13 @@ def with_duties(line: Line) -> Line:
 def of_cards(model: s.Model) -> Iterator[tuple[str, str, Line]]:
     """What rules about several cards say of each of them, in the words of its entry: the rule, the card and the line."""
     rules = list(described(model))
-    game = game_of(model, rules)
+    game, firsts = game_of(model, rules), first_cards(model)
     for rule in rules:
         event = slot(rule.line, "event")
         for card in dict.fromkeys(cards_in(event)) if not rule.card else ():
             line = in_entry(rule.line)
             if line is not None:
-                yield rule.rule, card, unconditional(card_entry(plain(line, card, game)))
+                yield rule.rule, card, with_firsts(unconditional(card_entry(plain(line, card, game))), firsts)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
