@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from conformance.blame.answers import answer_of
+from conformance.blame.card_points import left_in
 from conformance.blame.features import Owners
 from conformance.blame.groups import RelationsOf
 from conformance.blame.judgement import judgement
@@ -177,5 +178,5 @@ class PrintingResults:
             trace = traced(mine, case)
             done = tuple(owners.keys(step.notes) for step in trace.steps)
             if done:
-                found[name] = Followed(trace=trace, done=done, owners=owners, rule=case.rules[0])
+                found[name] = Followed(trace=trace, done=done, owners=owners, rule=case.rules[0], left=left_in(trace))
         return found

@@ -1,7 +1,7 @@
 """What speaks against each rule: by the cases that fail and pass, and by its mutants; and what that is worth in all.
 
 The weights are learned: from mutants of Classic and of Shuffle Hands, of which either half of the kinds or all of the same
-place were hidden, and from half of the seeded bugs (`python -m tests.blame` measures on others). Not handled here: where the evidence comes from (`spectra.py`,
+place were hidden, and from half of the seeded bugs (`python -m tests.blame` measures on others); that of `worth` is set by hand. Not handled here: where the evidence comes from (`spectra.py`,
 `provenance.py`, `nearness.py`).
 """
 
@@ -31,7 +31,8 @@ class Evidence:
     the mutant fails; `place` how many of the cases failed by either are failed at the same step, `parts` the same by the parts
     that differ, whatever they differ by, `parts_found` and `parts_right` of what the engine and of what the mutant fails.
     `explained`: how much of what differs some mutant of it shows, case by case. `covers`: the share of
-    the failures that it can have to do with at all.
+    the failures that it can have to do with at all. `worth`: the share of the failures whose points would be right if its cards
+    were worth something else, and no other points wrong.
     """
 
     writes: float = 0.0
@@ -57,6 +58,7 @@ class Evidence:
     parts_found: float = 0.0
     parts_right: float = 0.0
     covers: float = 0.0
+    worth: float = 0.0
 
 
 NAMES = tuple(one.name for one in fields(Evidence))
@@ -71,9 +73,11 @@ WEIGHTS: tuple[tuple[tuple[str, ...], float], ...] = (
     (("tops", "strong-"), 19.76), (("place", "own-"), -5.24), (("parts", "tops-"), 6.76),
     (("alike", "strong-"), -5.63), (("tops", "found-"), 5.76), (("alike", "covers-"), 37.55),
     (("own", "alone"), -5.38), (("tops", "ends-"), 15.70), (("explained", "fresh-"), -4.38),
-    (("tops", "tops-"), -20.30), (("strong", "last-"), 6.62), (("about", "covers-"), 8.58),
+    (("tops", "tops-"), -20.30), (("strong", "last-"), 6.62), (("about", "covers-"), 8.58), (("worth",), 6.0),
 )  # fmt: skip
-"""What each piece of evidence counts, alone or multiplied with another."""
+"""What each piece of evidence counts, alone or multiplied with another. `worth` counts as much as two of the others together: amounts
+that fit in every round are hardly a coincidence, and none of the mutants of other rules of Classic and of Flip has it.
+"""
 
 
 def likely(evidence: Mapping[str, Evidence]) -> dict[str, float]:

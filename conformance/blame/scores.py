@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from conformance.blame.card_points import Left, by_worth, points_off
 from conformance.blame.evidence import Evidence, likely, of_mutants
 from conformance.blame.features import Owners
 from conformance.blame.nearness import Answers, Near
@@ -24,12 +25,15 @@ STRONG = 0.5
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Followed:
-    """A case followed by the right rules: the trace, what each step did, the rules of the program, and the rule it is about."""
+    """A case followed by the right rules: the trace, what each step did, the rules of the program, the rule it is about, and
+    the cards left at the end of each round that somebody won.
+    """
 
     trace: Trace
     done: Done
     owners: Owners
     rule: str
+    left: Mapping[int, Left]
 
     def involved(self, step: int) -> frozenset[str]:
         """The rules that do anything up to a step."""
@@ -75,12 +79,26 @@ def in_cases(followed: Mapping[str, Followed], failed: Answers, passed: Collecti
     kinds = {
         **traced, "writes": scaled(traced["wrote"]), "does": fit.features, "runs": fit.rules, "steps": fit.steps,
         "ends": fit.ends, "last": fit.last, "fresh": fit.fresh, "own": own, "about": about,
+        "worth": worths(followed, broken, right),
     }  # fmt: skip
     found: dict[str, dict[str, float]] = {}
     for kind, values in kinds.items():
         for rule, value in values.items():
             found.setdefault(rule, {})[kind] = value
     return found
+
+
+def worths(followed: Mapping[str, Followed], failed: Answers, passed: Iterable[str]) -> dict[str, float]:
+    """The rules whose cards explain the points that are off, if they are worth something else (`card_points.py`)."""
+    off = []
+    right = [left for name in passed for left in followed[name].left.values()]
+    for name, answer in failed.items():
+        ended = followed[name].left
+        right += [left for step, left in ended.items() if step < answer.step]
+        by = points_off(answer.differences)
+        if by is not None and answer.step in ended:
+            off.append((ended[answer.step], by))
+    return by_worth(off, right, len(failed)) if off else {}
 
 
 def covered(followed: Mapping[str, Followed], failed: Answers, near: Iterable[Near] = ()) -> dict[str, float]:
