@@ -127,6 +127,13 @@ def test_and_with_each_house_rule(path: Path) -> None:
     compared(BatchedEnvironment(game, houses=[path], players=4, games=GAMES, longest=100), 120, seed=2)
 
 
+def test_a_hand_that_was_open_for_a_while_is_hidden_again() -> None:
+    path = EXAMPLES.parent / "tests" / "rule_examples" / "hold" / "everybody-sees-a-hand.uno"
+    environment = BatchedEnvironment("classic", houses=[path], players=3, games=GAMES)
+    assert any(window.shows for window in environment.machine.linked.windows)
+    compared(environment, 60, seed=5)
+
+
 def test_the_same_seed_and_actions_give_the_same_games() -> None:
     environment, played = BatchedEnvironment("classic", games=4, players=2), []
     for _ in range(2):

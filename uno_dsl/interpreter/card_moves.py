@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, assert_never
 
 from uno_dsl.interpreter.evaluate import neighbour, piles_of, value
 from uno_dsl.interpreter.game_state import Frame, State
-from uno_dsl.interpreter.witnesses import Lies, lying, origins, place_of_copy, places, tell
+from uno_dsl.interpreter.witnesses import Lies, lying, origins, place_of_copy, tell
 from uno_dsl.model import expressions as e
 from uno_dsl.program.linked import operations as o
 
@@ -129,7 +129,7 @@ def play_under_way(g: State) -> Frame | None:
 def numbered_piles(g: State) -> dict[int, list[int]]:
     """All piles, by their numbers."""
     first = g.program.pile_numbers
-    return {first[name] + (owner or 0): pile for name, owner, pile in places(g)}
+    return {first[name] + (owner or 0): pile for name, owner, pile in g.every_pile()}
 
 
 def number_of_pile(g: State, pile: list[int]) -> int | None:

@@ -143,12 +143,11 @@ def property_of(g: State, name: str, card: int | None) -> int | None:
 
 def piles_of(g: State, f: Frame, piles: tuple[e.Expression, ...], names: Names = {}) -> list[list[int]]:  # noqa: B006
     """Piles; all piles of the game, if none is named."""
+    if not piles:
+        return [pile for _, _, pile in g.every_pile()]
     found: list[list[int]] = []
     for pile in piles:
         found += value(g, f, pile, names) if isinstance(pile, e.OwnedBy) else [value(g, f, pile, names)]
-    if not piles:
-        for keep in (keep for keep in g.program.keeps.values() if keep.kind == "pile"):
-            found += g.piles[keep.name] if keep.per_player else [g.piles[keep.name]]
     return found
 
 

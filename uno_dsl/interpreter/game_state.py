@@ -83,6 +83,14 @@ class State:
             faces[place].name for faces, place in zip(self.program.faces_by_side, self.places(card), strict=True)
         )
 
+    def every_pile(self) -> list[tuple[str, int | None, list[int]]]:
+        """Every pile, with its name and its owner."""
+        found: list[tuple[str, int | None, list[int]]] = []
+        for keep in (keep for keep in self.program.keeps.values() if keep.kind == "pile"):
+            own = list(enumerate(self.piles[keep.name])) if keep.per_player else [(None, self.piles[keep.name])]
+            found += [(keep.name, owner, pile) for owner, pile in own]
+        return found
+
     # -------------------------------------------------------------------------------------------- players
     @property
     def direction(self) -> int:

@@ -74,15 +74,6 @@ def open_hands(g: State, seat: int) -> set[int]:
     return shown
 
 
-def places(g: State) -> list[tuple[str, int | None, list[int]]]:
-    """Every pile, with its name and its owner."""
-    found: list[tuple[str, int | None, list[int]]] = []
-    for keep in (keep for keep in g.program.keeps.values() if keep.kind == "pile"):
-        own = list(enumerate(g.piles[keep.name])) if keep.per_player else [(None, g.piles[keep.name])]
-        found += [(keep.name, owner, pile) for owner, pile in own]
-    return found
-
-
 def lying(
     g: State,
     cards: Sequence[int | None],
@@ -92,7 +83,7 @@ def lying(
     from_top: int | None = None,
 ) -> list[Lies]:
     """Where cards lie before they move: in the piles that they are taken from, or else in the hand of who moves them, or else in any pile."""
-    every = places(g)
+    every = g.every_pile()
     first = [found for found in every if any(found[2] is source for source in sources)]
     own = [found for found in every if found[1] is not None and found[1] == by]
     searched = {(name, owner): list(pile) for name, owner, pile in [*first, *own, *every]}

@@ -33,6 +33,21 @@ TYPES: Mapping[Element, type] = {
     "u32": np.uint32,
     "u64": np.uint64,
 }
+INT32 = np.dtype(np.int32)
+
+
+class _Given(ctypes.Structure):
+    """The `uno_batch` of steps.c."""
+
+    _fields_ = (
+        ("games", ctypes.c_void_p),
+        ("actions", ctypes.c_void_p),
+        ("ended", ctypes.c_void_p),
+        ("reward", ctypes.c_void_p),
+        ("count", ctypes.c_int32),
+        ("players", ctypes.c_int32),
+        ("before", ctypes.c_int32),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,11 +103,8 @@ class BatchedEnvironment:
             addition, self.encoder, self.numbered = environment_of(self.machine, players)
             module = lower(link(self.machine.program), addition=addition)
             self._library = ctypes.CDLL(str(library(module, STEPS.read_text("utf-8"))))
-            address, number = ctypes.c_void_p, ctypes.c_int32
-            self._library.uno_env_begin.argtypes = [address, *[number] * 4, ctypes.c_uint64]
+            self._library.uno_env_begin.argtypes = [ctypes.c_void_p, *[ctypes.c_int32] * 4, ctypes.c_uint64]
             self._steps, self._sample = self._library.uno_env_steps, self._library.uno_env_sample
-            self._steps.argtypes = [address, number, address, address, number, number, address]
-            self._sample.argtypes = [address, number, address]
         except Unsupported as error:
             raise RulesError(f"{game}: native code cannot play {error}; use `UnoEnvironment`") from None
         except NoCompiler as error:
@@ -112,12 +124,11 @@ class BatchedEnvironment:
         )
         self._ended = np.zeros(games, dtype=np.int32)
         self._actions = np.zeros(games, dtype=np.int32)
-        self._sampled = np.zeros(games, dtype=np.int32)
-        # to ask an array for its address takes as long as several games take for a step
-        self._address, self._ended_at = self._memory.ctypes.data, self._ended.ctypes.data
-        self._actions_at, self._sampled_at = self._actions.ctypes.data, self._sampled.ctypes.data
-        self._reward_at = self._batch.reward.ctypes.data
-        self._begun, self._ended_before = False, 0
+        # to ask arrays for their addresses, and to hand each of them over, takes as long as several games take for a step
+        arrays = (self._memory, self._actions, self._ended, self._batch.reward)
+        self._given = _Given(*(array.ctypes.data for array in arrays), games, players, 0)
+        self._given_at, self._shape = ctypes.byref(self._given), (games,)
+        self._begun = False
 
     def numbers(self, field: str) -> npt.NDArray[Any]:
         """A field of the state of all games, as docs/native.md has it: a row for each game. It can only be read."""
@@ -137,8 +148,8 @@ class BatchedEnvironment:
             raise ValueError(f"a seed is not negative, as {seed} is")
         seeds = np.random.default_rng(int(seed)).integers(0, 2**64, self.games, dtype=np.uint64)
         for number, one in enumerate(seeds.tolist()):
-            begin(self._address + number * self._each, self.players, *self._settings, one)
-        self._begun, self._ended_before = True, 0
+            begin(self._given.games + number * self._each, self.players, *self._settings, one)
+        self._begun, self._given.before = True, 0
         self._batch.reward[:] = 0
         return self._batch
 
@@ -149,35 +160,25 @@ class BatchedEnvironment:
         """
         self._must_have_begun()
         numbers = np.asarray(actions)
-        if numbers.shape != (self.games,):
+        if numbers.shape != self._shape:
             raise ValueError(f"there must be {self.games} actions, one for each game; the shape is {numbers.shape}")
-        if numbers.dtype.kind not in "iu":
-            raise ValueError(f"actions are whole numbers, and not {numbers.dtype}")
-        if numbers.dtype != np.int32:
-            numbers = np.clip(numbers, -1, len(self.numbered.names))
+        if numbers.dtype is not INT32:
+            if numbers.dtype.kind not in "iu":
+                raise ValueError(f"actions are whole numbers, and not {numbers.dtype}")
+            numbers = np.clip(numbers, -1, len(self.numbered.names)).astype(INT32)
         self._actions[:] = numbers
-        found = self._steps(
-            self._address,
-            self.games,
-            self._actions_at,
-            self._ended_at,
-            self._ended_before,
-            self.players,
-            self._reward_at,
-        )
-        if found < 0:
-            place = -1 - found
+        place = self._steps(self._given_at)
+        if place >= 0:
             raise ValueError(
                 f"action {np.asarray(actions)[place]} is not allowed in game {place}; choose one whose `action_mask` is 1"
             )
-        self._ended_before = found
         return self._batch
 
     def sample(self) -> npt.NDArray[np.int32]:
         """An action that is allowed, for each game, by chance."""
         self._must_have_begun()
-        self._sample(self._address, self.games, self._sampled_at)
-        return self._sampled.copy()
+        self._sample(self._given_at)
+        return self._actions.copy()
 
     def _must_have_begun(self) -> None:
         if not self._begun:

@@ -41,9 +41,13 @@ def environment_of(machine: Machine, players: int) -> tuple[Addition, Encoder, N
     writer = _Writer(machine, players, encoder, numbered)
     fields = [
         Field("env_seen", "i32", encoder.size, "what the player who is asked sees"),
+        Field("env_marked", "i32", encoder.size, "places in it that the next observation takes away"),
+        Field("env_marked_n", "i32", 1),
         Field("env_mask", "u8", len(numbered.names), "which actions that player may take"),
         Field("env_open", "i32", len(numbered.names), "their numbers"),
         Field("env_open_n", "i32", 1),
+        Field("env_actions", "i32", 1, "how many actions have numbers"),
+        Field("env_option", "i32", len(numbered.names), "the option that each of them is; NIL for several"),
         Field("env_action", "i32", OPTIONS, "the action that each option of that player is", scratch=True),
         Field("env_seat", "i32", 1, "who is asked"),
         Field("env_done", "i32", 1, "1 if the last step ended an episode, 2 if that was cut off"),
@@ -52,7 +56,7 @@ def environment_of(machine: Machine, players: int) -> tuple[Addition, Encoder, N
         Field("env_players", "i32", 1),
         Field("env_whole_game", "i32", 1),
         Field("env_longest", "i32", 1, "the most decisions of an episode"),
-        Field("env_sees", "i32", 1, "how long an observation is; 0 if none are wanted"),
+        Field("env_sees", "i32", 1, "how many numbers the section of a pile has; 0 if no observations are wanted"),
         Field("env_chance", "u64", 1),
         Field("env_decisions", "i32", 1),
         Field("env_deciders", "i32", 1, "who has to decide, a bit for each seat"),
@@ -70,7 +74,7 @@ def environment_of(machine: Machine, players: int) -> tuple[Addition, Encoder, N
         tables=(Table("FACE_NUMBER", "i32", writer.face_numbers(), "each face, as it is numbered in what is seen"),),
         names={
             "ACTIONS": len(numbered.names),
-            "SEEN": encoder.size,
+            "FACES": len(writer.faces),
             "TAKEN": TAKEN,
             "HIDDEN_FACE": writer.faces.index(HIDDEN),
             "ENDED": 1,
@@ -108,9 +112,11 @@ class _Writer:
     def write_sections(self) -> None:
         """Each section of the array."""
         out = self.draft.out
+        self.forget("turn")
         out(f"seat_seen({self.starts['turn']}, seat, g.turn)")
         self.write_decision()
         if self.linked.windows:
+            self.forget("open")
             with self.draft.block("for w in range(0, g.windows):"):
                 out("whose = seat", "first = g.frame[(DEPTH + w) * FRAME + 1]", "number = g.window_number[w]")
                 for number, opener in enumerate(self.openers):
@@ -131,8 +137,13 @@ class _Writer:
         with self.draft.block("match g.frame[(g.sp - 1) * FRAME]:"):
             for number, x in enumerate(self.linked.operations):
                 if isinstance(x, o.Decide | o.ChooseOne) and x.rule in rules:
-                    self.draft.out(f"case {number}:", f"    g.env_seen[{self.starts['decision'] + rules[x.rule]}] = 1")
+                    self.draft.out(f"case {number}:", f"    see({self.starts['decision'] + rules[x.rule]})")
             self.draft.out("case _:", "    pass")
+
+    def forget(self, name: str, start: str = "") -> None:
+        """Nothing is seen in a section."""
+        start = start or str(self.starts[name])
+        self.draft.out(f"for k in range(0, {len(self.parts[name])}):", f"    g.env_seen[{start} + k] = 0")
 
     def write_pile(self, keep: s.Keep) -> None:
         """A pile, or that of each player."""
@@ -145,6 +156,8 @@ class _Writer:
                 with self.draft.block("elif is_opened(owner, seat):"):
                     self.write_seen("start", f"{first} + owner", self.sight(keep, own=False, opened=True))
                 with self.draft.block("else:"):
+                    if any(window.shows for window in self.linked.windows):
+                        out("forget_pile(start)")
                     self.write_seen("start", f"{first} + owner", self.sight(keep, own=False))
             return
         self.write_seen(str(self.starts[keep.name]), str(first), self.sight(keep, own=False))
@@ -177,11 +190,15 @@ class _Writer:
         out, field = self.draft.out, self.shapes.kept(keep.name)
         each = 1 + self.shapes.seats if keep.kind == "players" else 1
         if not keep.per_player:
+            if keep.kind not in (*VALUE_KINDS, "card"):
+                self.forget(keep.name)
             self.write_value(keep, str(self.starts[keep.name]), field, "0", own=False)
             return
         start, parts = self.starts[f"{keep.name} of 0"], self.parts[f"{keep.name} of 0"]
         hidden = keep.kind != "card" and keep.seen == "owner"
         with self.each_owner(start, len(parts)):
+            if keep.kind not in (*VALUE_KINDS, "card"):
+                self.forget(f"{keep.name} of 0", "start")
             with self.draft.block("if owner == seat:"):
                 self.write_value(keep, "start", field, f"owner * {each}", own=True)
             with self.draft.block("else:"):
@@ -211,7 +228,7 @@ class _Writer:
                     raise Unsupported(f"a {keep.kind} with another number")
                 out(f"if {value} != NIL:", f"    g.env_seen[{start} + {value}] = 1")
             case kind if kind in VALUE_KINDS:
-                out(f"if {value} != NIL:", f"    g.env_seen[{start}] = {value}")
+                out(f"g.env_seen[{start}] = 0 if {value} == NIL else {value}")
             case kind:
                 raise Unsupported(f"a {kind} that is kept, as a part of what is seen")
 
@@ -321,20 +338,23 @@ def write_card_functions(draft: Draft, shapes: Shapes) -> None:
             draft.out("return card")
     two_sided = int(shapes.two_sided)
     with draft.function("see_card", "start, card, front, back", "A card, whose front and back are seen or not."):
-        draft.out("if front:", "    card_seen(start, FACE_NUMBER[face_of(card)])")
-        draft.out(f"if back and {two_sided}:", "    card_seen(start, FACE_NUMBER[far_face_of(card)])")
-        draft.out(f"if not front and not (back and {two_sided}):", "    card_seen(start, HIDDEN_FACE)")
+        draft.out("if front:", "    see(start + FACE_NUMBER[face_of(card)])")
+        draft.out(f"if back and {two_sided}:", "    see(start + FACE_NUMBER[far_face_of(card)])")
+        draft.out(f"if not front and not (back and {two_sided}):", "    see(start + HIDDEN_FACE)")
     with draft.function("see_cards", "start, pile, first, last, front, back", "Some cards of a pile."):
         draft.out(f"if not front and not (back and {two_sided}):")
         draft.out("    if last > first:", "        g.env_seen[start + HIDDEN_FACE] += last - first", "    return")
         draft.out("for k in range(pile * CARDS + first, pile * CARDS + last):")
-        draft.out("    see_card(start, g.pile[k], front, back)")
+        draft.out(
+            "    card = g.pile[k]", "    if front:", "        g.env_seen[start + FACE_NUMBER[face_of(card)]] += 1"
+        )
+        draft.out(f"    if back and {two_sided}:", "        g.env_seen[start + FACE_NUMBER[far_face_of(card)]] += 1")
     with draft.function(
         "see_pile", "start, pile, top_front, top_back, front, back", "A pile, whose top card is seen or not."
     ):
-        draft.out("n = g.pile_n[pile]", "if n == 0:", "    return")
+        draft.out("forget_pile(start)", "n = g.pile_n[pile]", "if n == 0:", "    return")
         draft.out("if top_front == front and top_back == back:", "    see_cards(start, pile, 0, n, front, back)")
         draft.out("else:", "    see_cards(start, pile, n - 1, n, top_front, top_back)")
         draft.out("    see_cards(start, pile, 0, n - 1, front, back)")
     with draft.function("see_top", "start, pile, front, back", "The top card of a pile."):
-        draft.out("n = g.pile_n[pile]", "if n:", "    see_cards(start, pile, n - 1, n, front, back)")
+        draft.out("n = g.pile_n[pile]", "if n:", "    see_card(start, g.pile[pile * CARDS + n - 1], front, back)")

@@ -1,6 +1,17 @@
 
 #include <string.h>
 
+/* Many games, and what is done with them. */
+typedef struct {
+    uno_game *games;
+    int32_t *actions; /* of each game: the one to be taken, or one by chance */
+    int32_t *ended;   /* the games whose episodes ended in the last step */
+    float *reward;    /* of each game and player */
+    int32_t count;    /* how many games there are */
+    int32_t players;  /* of each */
+    int32_t before;   /* how many of `ended` there are */
+} uno_batch;
+
 /* What the next step of a game will read is fetched while another one is carried out. */
 static void fetch(const uno_game *g) {
 #if defined(__GNUC__)
@@ -41,38 +52,36 @@ static void write_reward(const uno_game *g, int32_t players, float *reward) {
     }
 }
 
-/* One step of each game. Returns how many episodes have ended, and writes down in which games, and their rewards; those of
-   the games that ended a step before are taken away. Or -1 less the place of the first action that is not allowed: no game
-   has gone on then. */
-int32_t uno_env_steps(uno_game *games, int32_t count, const int32_t *actions, int32_t *ended, int32_t before,
-                      int32_t players, float *reward) {
+/* One step of each game, with the rewards of the episodes that end; those of the games that ended a step before are taken
+   away. Returns -1, or the place of the first action that is not allowed: no game has gone on then. */
+int32_t uno_env_steps(uno_batch *b) {
     int32_t k;
-    int32_t n = 0;
-    for (k = 0; k < count; k++) {
-        if (!uno_env_allows(&games[k], actions[k])) {
-            return -1 - k;
+    for (k = 0; k < b->count; k++) {
+        if (!uno_env_allows(&b->games[k], b->actions[k])) {
+            return k;
         }
     }
-    for (k = 0; k < before; k++) {
-        memset(reward + (size_t)ended[k] * players, 0, players * sizeof *reward);
+    for (k = 0; k < b->before; k++) {
+        memset(b->reward + (size_t)b->ended[k] * b->players, 0, b->players * sizeof *b->reward);
     }
-    for (k = 0; k < count; k++) {
-        if (k + 2 < count) {
-            fetch(&games[k + 2]);
+    b->before = 0;
+    for (k = 0; k < b->count; k++) {
+        if (k + 2 < b->count) {
+            fetch(&b->games[k + 2]);
         }
-        uno_env_step(&games[k], actions[k]);
-        if (games[k].env_done) {
-            ended[n++] = k;
-            write_reward(&games[k], players, reward + (size_t)k * players);
+        uno_env_step(&b->games[k], b->actions[k]);
+        if (b->games[k].env_done) {
+            b->ended[b->before++] = k;
+            write_reward(&b->games[k], b->players, b->reward + (size_t)k * b->players);
         }
     }
-    return n;
+    return -1;
 }
 
 /* An action that is allowed, for each game. */
-void uno_env_sample(uno_game *games, int32_t count, int32_t *actions) {
+void uno_env_sample(uno_batch *b) {
     int32_t k;
-    for (k = 0; k < count; k++) {
-        actions[k] = uno_env_any(&games[k]);
+    for (k = 0; k < b->count; k++) {
+        b->actions[k] = uno_env_any(&b->games[k]);
     }
 }

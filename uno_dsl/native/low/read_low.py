@@ -11,8 +11,9 @@ import ast
 import gc
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
+from typing import Any
 
 from uno_dsl.native.low import low_nodes as n
 
@@ -74,19 +75,24 @@ def is_exported(name: str) -> bool:
 
 def parameter_types(part: ast.FunctionDef) -> list[n.Type]:
     """The types of what a function is given."""
-    return [TYPES[ast.unparse(a.annotation)] if a.annotation else "i32" for a in part.args.args]
+    return [type_named(a.annotation) if a.annotation else "i32" for a in part.args.args]
+
+
+def type_named(part: ast.expr) -> n.Type:
+    """The type of a name."""
+    return TYPES[part.id if isinstance(part, ast.Name) else ast.unparse(part)]
 
 
 def result_of(part: ast.FunctionDef) -> n.Type | None:
     """The type of what a function returns."""
     if part.returns is not None:
-        return TYPES[ast.unparse(part.returns)]
+        return type_named(part.returns)
     return "i32" if gives_value(part.body) else None
 
 
-def gives_value(body: Iterable[ast.stmt]) -> bool:
-    """Whether a value is returned somewhere in these statements."""
-    for part in body:
+def gives_value(body: list[ast.stmt]) -> bool:
+    """Whether a value is returned somewhere in these statements. Most functions that give one end with that."""
+    for part in reversed(body):
         match part:
             case ast.Return(value=value):
                 if value is not None:
@@ -116,6 +122,15 @@ class _Reader:
                 raise Unreadable(f"two functions are called {head[1]}")
             if head is not None:
                 self.texts[head[1]] = piece
+        self.statements: dict[type[ast.stmt], Callable[[Any], Iterable[n.Statement]]] = {
+            ast.Assign: self.set_to, ast.If: self.decided, ast.Return: self.returned, ast.Expr: self.alone, ast.AugAssign: self.changed,
+            ast.For: self.counted, ast.While: self.loop, ast.Match: self.switch, ast.Pass: lambda _: (), ast.Break: lambda _: (n.Break(),),
+            ast.Continue: lambda _: (n.Continue(),),
+        }  # fmt: skip
+        self.values: dict[type[ast.expr], Callable[[Any], n.Low]] = {
+            ast.Name: self.named, ast.Constant: written, ast.Attribute: self.only, ast.Subscript: self.member, ast.BinOp: self.arithmetic,
+            ast.Compare: self.compared, ast.Call: self.call_value, ast.BoolOp: self.logic, ast.UnaryOp: self.unary, ast.IfExp: self.choice,
+        }  # fmt: skip
         self.parts: dict[str, ast.FunctionDef] = {}
         self.results: dict[str, n.Type | None] = {}
         self.wanted: dict[str, list[n.Type]] = {}
@@ -176,71 +191,88 @@ class _Reader:
 
     # -------------------------------------------------------------------------------------------- statements
     def block(self, body: list[ast.stmt]) -> tuple[n.Statement, ...]:
+        """Statements, each by the method of its kind."""
         found: list[n.Statement] = []
         for part in body:
-            found += self.statement(part)
+            method = self.statements.get(type(part))
+            if method is None:
+                raise Unreadable(ast.unparse(part))
+            found += method(part)
         return tuple(found)
 
-    def statement(self, part: ast.stmt) -> list[n.Statement]:
+    def set_to(self, part: ast.Assign) -> list[n.Statement]:
+        """`x = 1`, to one target."""
+        if len(part.targets) > 1:
+            raise Unreadable(ast.unparse(part))
+        return [self.assign(part.targets[0], self.value(part.value))]
+
+    def changed(self, part: ast.AugAssign) -> list[n.Statement]:
+        """`x += 1`."""
+        before = self.value(part.target)
+        return [self.assign(part.target, binary(OPERATORS[type(part.op)], before, self.value(part.value)))]
+
+    def decided(self, part: ast.If) -> list[n.Statement]:
+        """One or the other. What is known to hold, or not to, is not asked."""
+        condition = self.value(part.test)
+        if isinstance(condition, n.Number):
+            return list(self.block(part.body if condition.value else part.orelse))
+        return [n.If(condition, self.block(part.body), self.block(part.orelse))]
+
+    def alone(self, part: ast.Expr) -> list[n.Statement]:
+        """A comment, or a call."""
+        value = part.value
+        if isinstance(value, ast.Constant) and isinstance(value.value, str):
+            return [n.Comment(value.value)]
+        if isinstance(value, ast.Call):
+            return [n.Do(self.call(value))]
+        raise Unreadable(ast.unparse(part))
+
+    def returned(self, part: ast.Return) -> list[n.Statement]:
+        """The function ends."""
+        return [n.Return(None if part.value is None else self.value(part.value))]
+
+    def loop(self, part: ast.While) -> list[n.Statement]:
+        """As long as a condition holds."""
+        return [n.While(self.value(part.test), self.block(part.body), ())]
+
+    def counted(self, part: ast.For) -> list[n.Statement]:
+        """`for x in range(start, end)`: the end is worked out each time."""
         match part:
-            case ast.Assign(targets=[target], value=value):
-                return [self.assign(target, self.value(value))]
-            case ast.AugAssign(target=target, op=operator, value=value):
-                changed = ast.BinOp(left=target, op=operator, right=value)
-                return [self.assign(target, self.value(changed))]
-            case ast.If(test=test, body=body, orelse=otherwise):
-                condition = self.value(test)
-                if isinstance(condition, n.Number):
-                    return list(self.block(body if condition.value else otherwise))
-                return [n.If(condition, self.block(body), self.block(otherwise))]
-            case ast.Expr(value=ast.Constant(value=str(text))):
-                return [n.Comment(text)]
-            case ast.Expr(value=ast.Call() as call):
-                return [n.Do(self.call(call))]
-            case ast.While(test=test, body=body):
-                return [n.While(self.value(test), self.block(body), ())]
             case ast.For(target=ast.Name(id=name), iter=ast.Call(args=[start, end]), body=body):
-                first = self.assign(ast.Name(id=name), self.value(start))
+                first = self.assign_variable(name, self.value(start))
                 variable = self.locals[name]
                 self.read.add(name)
                 condition = n.Binary("<", variable, self.value(end), variable.type, "i32")
                 step = n.Assign(name, n.Binary("+", variable, n.Number(1, variable.type), variable.type, variable.type))
                 return [first, n.While(condition, self.block(body), (step,))]
-            case ast.Match(subject=subject, cases=cases):
-                return [self.switch(subject, cases)]
-            case ast.Break():
-                return [n.Break()]
-            case ast.Continue():
-                return [n.Continue()]
-            case ast.Return(value=value):
-                return [n.Return(None if value is None else self.value(value))]
-            case ast.Pass():
-                return []
             case _:
                 raise Unreadable(ast.unparse(part))
 
     def assign(self, target: ast.expr, value: n.Low) -> n.Statement:
+        """What is written into a variable, or into a field of the state."""
         match target:
             case ast.Name(id=name):
-                local = self.locals.get(name)
-                if local is None:
-                    local = self.locals[name] = n.Local(name, value.type)
-                return n.Assign(name, typed(value, local.type))
+                return self.assign_variable(name, value)
             case ast.Attribute(value=ast.Name(id="g"), attr=field):
-                return self.store(field, ZERO, value)
+                return n.Store(field, ZERO, typed(value, self.elements[field]))
             case ast.Subscript(value=ast.Attribute(value=ast.Name(id="g"), attr=field), slice=index):
-                return self.store(field, self.value(index), value)
+                return n.Store(field, self.value(index), typed(value, self.elements[field]))
             case _:
                 raise Unreadable(ast.unparse(target))
 
-    def store(self, field: str, index: n.Low, value: n.Low) -> n.Store:
-        return n.Store(field, index, typed(value, self.elements[field]))
+    def assign_variable(self, name: str, value: n.Low) -> n.Assign:
+        """A variable has the type of what it is first given."""
+        local = self.locals.get(name)
+        if local is None:
+            local = self.locals[name] = n.Local(name, value.type)
+        return n.Assign(name, typed(value, local.type))
 
-    def switch(self, subject: ast.expr, cases: list[ast.match_case]) -> n.Statement:
-        value = self.value(subject)
+    def switch(self, part: ast.Match) -> list[n.Statement]:
+        """A switch over numbers."""
+        value = self.value(part.subject)
         found: list[tuple[tuple[int, ...], tuple[n.Statement, ...]]] = []
         otherwise: tuple[n.Statement, ...] = ()
-        for case in cases:
+        for case in part.cases:
             match case.pattern:
                 case ast.MatchAs(pattern=None):
                     otherwise = self.block(case.body)
@@ -248,46 +280,66 @@ class _Reader:
                     found.append((tuple(number_in(x) for x in patterns), self.block(case.body)))
                 case pattern:
                     found.append(((number_in(pattern),), self.block(case.body)))
-        return n.Switch(value, tuple(found), otherwise)
+        return [n.Switch(value, tuple(found), otherwise)]
 
     # -------------------------------------------------------------------------------------------- values
     def value(self, part: ast.expr) -> n.Low:
-        """A value. The kinds that are written most come first: asking for each costs time."""
-        if isinstance(part, ast.Name):
-            return self.named(part.id)
-        if isinstance(part, ast.Constant):
-            if not isinstance(part.value, int):
-                raise Unreadable(ast.unparse(part))
-            return written(part.value)
-        if isinstance(part, ast.Attribute):
-            if not is_state(part.value):
-                raise Unreadable(ast.unparse(part))
-            return n.Load(part.attr, ZERO, self.elements[part.attr])
-        if isinstance(part, ast.Subscript):
-            return self.member(part.value, part.slice)
-        if isinstance(part, ast.BinOp):
-            return binary(OPERATORS[type(part.op)], self.value(part.left), self.value(part.right))
-        if isinstance(part, ast.Compare) and len(part.ops) == 1:
-            return binary(OPERATORS[type(part.ops[0])], self.value(part.left), self.value(part.comparators[0]))
-        if isinstance(part, ast.Call):
-            return self.call_value(part)
-        if isinstance(part, ast.BoolOp):
-            return self.logic("&&" if isinstance(part.op, ast.And) else "||", [self.value(x) for x in part.values])
-        if isinstance(part, ast.UnaryOp):
-            return self.unary(part)
-        if isinstance(part, ast.IfExp):
-            condition, (then, other) = self.value(part.test), same(self.value(part.body), self.value(part.orelse))
-            return n.Choice(condition, then, other, then.type)
-        raise Unreadable(ast.unparse(part))
+        """A value, by the method of its kind."""
+        method = self.values.get(type(part))
+        if method is None:
+            raise Unreadable(ast.unparse(part))
+        return method(part)
 
-    def member(self, whole: ast.expr, index: ast.expr) -> n.Low:
+    def named(self, part: ast.Name) -> n.Low:
+        """A variable, or a number that has a name."""
+        name = part.id
+        variable = self.locals.get(name)
+        if variable is not None:
+            self.read.add(name)
+            return variable
+        number = self.numbers.get(name)
+        if number is None:
+            raise Unreadable(name)
+        self.mentioned.add(name)
+        return number
+
+    def only(self, part: ast.Attribute) -> n.Low:
+        """The first number of a field of the state."""
+        if not is_state(part.value):
+            raise Unreadable(ast.unparse(part))
+        return n.Load(part.attr, ZERO, self.elements[part.attr])
+
+    def member(self, part: ast.Subscript) -> n.Low:
         """A number of a field or of a constant table."""
+        whole = part.value
         if isinstance(whole, ast.Attribute) and is_state(whole.value):
-            return n.Load(whole.attr, self.value(index), self.elements[whole.attr])
+            return n.Load(whole.attr, self.value(part.slice), self.elements[whole.attr])
         if isinstance(whole, ast.Name):
             self.mentioned.add(whole.id)
-            return n.Constant(whole.id, self.value(index), ELEMENT_TYPES[self.tables[whole.id].element])
-        raise Unreadable(ast.unparse(whole))
+            return n.Constant(whole.id, self.value(part.slice), ELEMENT_TYPES[self.tables[whole.id].element])
+        raise Unreadable(ast.unparse(part))
+
+    def arithmetic(self, part: ast.BinOp) -> n.Low:
+        """Two numbers, and what is made of them."""
+        return binary(OPERATORS[type(part.op)], self.value(part.left), self.value(part.right))
+
+    def compared(self, part: ast.Compare) -> n.Low:
+        """Two numbers that are compared."""
+        if len(part.ops) > 1:
+            raise Unreadable(ast.unparse(part))
+        return binary(OPERATORS[type(part.ops[0])], self.value(part.left), self.value(part.comparators[0]))
+
+    def logic(self, part: ast.BoolOp) -> n.Low:
+        """`and` and `or`."""
+        *values, found = [self.value(x) for x in part.values]
+        for value in reversed(values):
+            found = n.Logic("&&" if isinstance(part.op, ast.And) else "||", value, found)
+        return found
+
+    def choice(self, part: ast.IfExp) -> n.Low:
+        """One number or another one."""
+        condition, (then, other) = self.value(part.test), same(self.value(part.body), self.value(part.orelse))
+        return n.Choice(condition, then, other, then.type)
 
     def unary(self, part: ast.UnaryOp) -> n.Low:
         """What stands before a value."""
@@ -305,22 +357,6 @@ class _Reader:
             case _:
                 raise Unreadable(ast.unparse(part))
 
-    def named(self, name: str) -> n.Low:
-        """A variable, or a number that has a name."""
-        if name in self.locals:
-            self.read.add(name)
-            return self.locals[name]
-        if name in self.numbers:
-            self.mentioned.add(name)
-            return self.numbers[name]
-        raise Unreadable(name)
-
-    def logic(self, operator: str, values: list[n.Low]) -> n.Low:
-        found = values[-1]
-        for value in reversed(values[:-1]):
-            found = n.Logic("&&" if operator == "&&" else "||", value, found)
-        return found
-
     def call_value(self, part: ast.Call) -> n.Low:
         """A call that gives a value, or something built in."""
         name = name_of(part)
@@ -334,12 +370,13 @@ class _Reader:
         return self.call(part)
 
     def call(self, part: ast.Call) -> n.Call:
+        """A call of a function."""
         name = name_of(part)
         if name not in self.parts:
             self.head(name)
         self.called.append(name)
-        given = zip(map(self.value, part.args), self.wanted[name], strict=True)
-        return n.Call(name, tuple(typed(value, kind) for value, kind in given), self.results[name] or "i32")
+        given = zip(part.args, self.wanted[name], strict=True)
+        return n.Call(name, tuple([typed(self.value(x), kind) for x, kind in given]), self.results[name] or "i32")
 
 
 def is_state(part: ast.expr) -> bool:
@@ -347,9 +384,12 @@ def is_state(part: ast.expr) -> bool:
     return isinstance(part, ast.Name) and part.id == "g"
 
 
-def written(number: int) -> n.Number:
+def written(part: ast.Constant) -> n.Number:
     """A number that is written down, of the narrowest type."""
-    return n.Number(int(number), "i32" if -(2**31) <= number < 2**31 else "u32" if number < 2**32 else "u64")
+    number = part.value
+    if not isinstance(number, int):
+        raise Unreadable(ast.unparse(part))
+    return n.Number(int(number), "i32" if number < 2**31 else "u32" if number < 2**32 else "u64")
 
 
 def name_of(part: ast.Call) -> str:

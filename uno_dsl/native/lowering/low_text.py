@@ -36,6 +36,15 @@ class Draft:
             self.out("pass")
         self.depth -= 1
 
+    @contextmanager
+    def where(self, condition: str) -> Iterator[None]:
+        """What is written within this context is done where a condition holds; 1 is one that always does."""
+        if condition == "1":
+            yield
+            return
+        with self.block(f"if {condition}:"):
+            yield
+
     def fresh(self, name: str) -> str:
         """A name that nothing else has."""
         self.numbers += 1
@@ -66,11 +75,16 @@ class Draft:
         plain = plainly_named(body)
         parameters = ", ".join(re.sub(NUMBERED, lambda found: plain[found[0]], v) for v in used)
         body = re.sub(NUMBERED, lambda found: plain[found[0]], body)
+        return f"{self.written_once(name, parameters, [body], text)}({', '.join(used)})"
+
+    def written_once(self, name: str, parameters: str, lines: list[str], text: str) -> str:
+        """The name of a function with these lines. Equal ones are written once."""
+        body = "\n".join(lines)
         key = f"{parameters}|{body}"
         if key not in self.known:
             self.known[key] = self.fresh(f"{name}_")
             self.functions.append(head_of(self.known[key], parameters, text, "") + body)
-        return f"{self.known[key]}({', '.join(used)})"
+        return self.known[key]
 
 
 NUMBERED = r"\b(?!u64|i32|u32)[a-z]+\d+\b"

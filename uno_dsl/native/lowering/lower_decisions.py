@@ -65,7 +65,7 @@ class Decisions:
         with self.values.looping(start, who), self.values.naming("p", who):
             for number, offer in enumerate(x.offers):
                 out(f"'[{offer.rule}] {offer.text or offer.act}'")
-                with self.draft.block(f"if {self.values.value(offer.condition)}:"):
+                with self.draft.where(self.values.value(offer.condition)):
                     if offer.cards is None:
                         out(f"offer(TAKE, {who}, {number}, NIL, NIL)")
                     else:
@@ -140,15 +140,8 @@ class Decisions:
         operations.go(x.next)
         with self.draft.apart() as lines:
             picks = self.values.word(x.picks_slot)
-            n = f"g.frame[f + {picks}]"
-            with self.draft.block(f"if {n} == {self.shapes.seats}:"):
-                self.draft.out("g.error = NO_ROOM", "return")
-            self.draft.out(f"g.frame[f + {picks + 1} + 2 * {n}] = g.option_seat[option]")
-            self.draft.out(f"g.frame[f + {picks + 2} + 2 * {n}] = g.option_what[option]", f"{n} += 1")
-            if x.group is None:
-                self.draft.out(f"settle_{number}(f)")
-            else:
-                self.draft.out(f"if not choices_{number}(f):", f"    settle_{number}(f)")
+            rest = "" if x.group is None else f" and not choices_{number}(f)"
+            self.draft.out(f"if pick(f + {picks}, option){rest}:", f"    settle_{number}(f)")
         self.taken[number] = lines
 
     def write_choices(self, number: int, x: o.ChooseOne) -> None:

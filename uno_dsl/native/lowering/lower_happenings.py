@@ -34,11 +34,9 @@ class Happenings:
         for number in sorted(self.pushed):
             routine = self.linked.routines[number]
             with self.draft.function(f"push_{number}", "who, card", f"A process of [{routine.rule}] begins."):
-                self.draft.out("f = new_frame()", f"g.frame[f] = {routine.entry}")
-                offsets = self.shapes.offsets[number]
-                for index, (_, kind) in enumerate(routine.slots):
-                    first = "0" if self.shapes.is_list(kind) else {0: "who", 1: "card"}.get(index, "NIL")
-                    self.draft.out(f"g.frame[f + {offsets[index]}] = {first}")
+                self.draft.out(f"f = process({routine.entry}, who, card)")
+                for (_, kind), offset in zip(routine.slots[2:], self.shapes.offsets[number][2:], strict=False):
+                    self.draft.out(f"g.frame[f + {offset}] = {'0' if self.shapes.is_list(kind) else 'NIL'}")
 
     # -------------------------------------------------------------------------------------------- happenings
     def fire(self, happening: int | None, who: str, card: str) -> str | None:
@@ -151,9 +149,11 @@ class Happenings:
     def seats_backwards(self, state: Watched) -> Iterator[None]:
         """A loop over the players of a state, the one whose turn it is last."""
         self.draft.out("p = g.turn" if state.each_player else "p = NIL")
-        with self.draft.block("for k in range(0, g.players):" if state.each_player else "if 1:"):
-            if state.each_player:
-                self.draft.out("p = around(p - direction())")
+        if not state.each_player:
+            yield
+            return
+        with self.draft.block("for k in range(0, g.players):"):
+            self.draft.out("p = around(p - direction())")
             yield
 
     def write_between_turns(self) -> None:

@@ -31,7 +31,7 @@ class Moves:
             place = f"{{n}} - {depth} if {{n}} > {depth} else 0"
         else:
             place = {"top": "{n}", "second": "{n} - 1 if {n} > 0 else 0", "middle": "{n} // 2", "bottom": "0"}[x.place]
-        with self.draft.block(f"if {somebody}:"):
+        with self.draft.where(somebody):
             if self.values.logs:
                 out("g.took_n = 0")
             if isinstance(x, o.Move) and x.place == "top" and isinstance(x.taken, SINGLE):

@@ -335,44 +335,42 @@ class Operations:
     # -------------------------------------------------------------------------------------------- cards
     def draw(self, number: int, x: o.DrawCards, look: str | None) -> None:
         """A player draws cards, one at a time."""
-        out, fire = self.draft.out, self.happenings.fire
-        who, pile, card = self.held(self.values.value(x.who)), self.draft.fresh("pile"), self.draft.fresh("card")
-        left, asked = f"g.frame[f + {self.values.word(x.left_slot)}]", f"g.frame[f + {self.values.word(x.asked_slot)}]"
-        into = None if x.into is None else f"g.frame[f + {self.values.word(x.into)}]"
+        out, word = self.draft.out, self.values.word
+        who, left = self.held(self.values.value(x.who)), word(x.left_slot)
+        slots = [left, word(x.asked_slot), *([] if x.into is None else [word(x.into)])]
         with self.draft.block(f"if {who} != NIL:"):
-            out(f"{pile} = {self.values.value(x.pile)}")
-            with self.draft.block(f"if {left} == NIL:"):
-                out(f"{left} = {self.values.number(x.count)}")
-                if into is not None:
-                    out(f"{into} = NIL")
-            with self.draft.block(f"while {left} > 0:"):
-                self.later(number)
-                before = fire(x.before, who, "NIL")
+            with self.draft.block(f"if g.frame[f + {left}] == NIL:"):
+                out(f"g.frame[f + {left}] = {self.values.number(x.count)}")
+                out(*(f"g.frame[f + {into}] = NIL" for into in slots[2:]))
+            given = ", ".join(map(str, (who, self.values.value(x.pile), number, *slots)))
+            out(f"if {self.drawing(x, look)}(f, {given}):", "    return 0")
+        self.go(x.next)
+
+    def drawing(self, x: o.DrawCards, look: str | None) -> str:
+        """The name of the function that draws as many cards as a slot says. It is the same wherever the same hear of it."""
+        fire = self.happenings.fire
+        with self.draft.apart() as lines:
+            out = self.draft.out
+            with self.draft.block("while g.frame[f + left] > 0:"):
+                out("g.frame[f] = at")
+                before = fire(x.before, "who", "NIL")
                 if before is not None:
-                    with self.draft.block(f"if {asked} == NIL:"):
-                        out(f"{asked} = 1", f"if {before}:", "    return 0")
-                out(
-                    f"if g.pile_n[{pile}] == 0:",
-                    "    break",
-                    f"{card} = take_top({pile})",
-                    f"put_on_top(HAND + {who}, {card})",
-                )
-                if into is not None:
-                    out(f"{into} = {card}")
-                out(f"{left} -= 1", f"{asked} = NIL")
-                runs_out, after = fire(x.runs_out, "NIL", "NIL"), fire(x.after, who, card)
-                calls = [f"(g.pile_n[{pile}] == 0 and {runs_out})" if runs_out else None, after, look]
+                    with self.draft.block("if g.frame[f + asked] == NIL:"):
+                        out("g.frame[f + asked] = 1", f"if {before}:", "    return 1")
+                out("if g.pile_n[pile] == 0:", "    break", "card = take_top(pile)", "put_on_top(HAND + who, card)")
+                if x.into is not None:
+                    out("g.frame[f + into] = card")
+                out("g.frame[f + left] -= 1", "g.frame[f + asked] = NIL")
+                runs_out, after = fire(x.runs_out, "NIL", "NIL"), fire(x.after, "who", "card")
+                calls = [f"(g.pile_n[pile] == 0 and {runs_out})" if runs_out else None, after, look]
                 pushed = [call for call in calls if call is not None]
                 if pushed:
-                    more = self.draft.fresh("more")
-                    out(
-                        f"{more} = {pushed[0]}",
-                        *(f"{more} |= {call}" for call in pushed[1:]),
-                        f"if {more}:",
-                        "    return 0",
-                    )
-            out(f"{left} = NIL", f"{asked} = NIL")
-        self.go(x.next)
+                    out(f"more = {pushed[0]}", *(f"more |= {call}" for call in pushed[1:]), "if more:", "    return 1")
+            out("g.frame[f + left] = NIL", "g.frame[f + asked] = NIL", "return 0")
+        parameters = f"f, who, pile, at, left, asked{'' if x.into is None else ', into'}"
+        return self.draft.written_once(
+            "draw", parameters, lines, "Cards are drawn, one by one. Whether others go first."
+        )
 
     def turn_up(self, x: o.TurnUp, look: str | None) -> None:
         """A card is turned up from the draw pile."""
@@ -416,7 +414,7 @@ class Operations:
             owner = self.held(self.values.value(x.kept.owner))
         if keep.per_player != (owner is not None):
             raise Unsupported("what is kept for everybody or nobody")
-        with self.draft.block(f"if {owner} != NIL:" if owner is not None else "if 1:"):
+        with self.draft.where("1" if owner is None else f"{owner} != NIL"):
             if x.many:
                 n, k = self.values.listed(x.value), self.draft.fresh("k")
                 at = "0" if owner is None else f"{owner} * {1 + self.shapes.seats}"

@@ -16,8 +16,9 @@ BLOCK, LOOP, IF, ELSE, END, BRANCH, BRANCH_IF, BRANCH_TABLE, RETURN, CALL = (
 )  # fmt: skip
 DROP, GET, SET, UNREACHABLE = b"\x1a", b"\x20", b"\x21", b"\x00"
 I32, I64, F64 = b"\x41", b"\x42", b"\x44"
-LOADS: dict[n.Element, bytes] = {"u8": b"\x2d", "u16": b"\x2f", "i32": b"\x28", "u32": b"\x28", "u64": b"\x29"}
-STORES: dict[n.Element, bytes] = {"u8": b"\x3a", "u16": b"\x3b", "i32": b"\x36", "u32": b"\x36", "u64": b"\x37"}
+SHIFTS: dict[n.Element, int] = {element: size.bit_length() - 1 for element, size in SIZES.items()}
+LOADS: dict[n.Element, int] = {"u8": 0x2D, "u16": 0x2F, "i32": 0x28, "u32": 0x28, "u64": 0x29}
+STORES: dict[n.Element, int] = {"u8": 0x3A, "u16": 0x3B, "i32": 0x36, "u32": 0x36, "u64": 0x37}
 OPERATORS: dict[n.Type, dict[str, int]] = {
     "i32": {
         "+": 0x6A, "-": 0x6B, "*": 0x6C, "/": 0x6D, "%": 0x6F, "&": 0x71, "|": 0x72, "^": 0x73, "<<": 0x74, ">>": 0x75,
@@ -77,7 +78,8 @@ class Code:
             self.statement(part)
 
     def enter(self, what: bytes, result: int = NO_RESULT) -> None:
-        self.out += what + bytes([result])
+        self.out += what
+        self.out.append(result)
         self.depth += 1
 
     def leave(self) -> None:
@@ -101,7 +103,7 @@ class Code:
                 element, at = self.fields[field]
                 offset = self.address(element, index, at, relative=True)
                 self.value(value)
-                self.out += STORES[element] + unsigned(SIZES[element].bit_length() - 1) + unsigned(offset)
+                self.reach(STORES[element], element, offset)
             case n.If(condition=condition, then=then, otherwise=otherwise):
                 self.truth(condition)
                 self.enter(IF)
@@ -198,7 +200,7 @@ class Code:
     # -------------------------------------------------------------------------------------------- values
     def address(self, element: n.Element, index: n.Low, at: int, *, relative: bool) -> int:
         """Puts an address on the stack, and returns what is to be added to it. `relative`: to the state."""
-        shift = SIZES[element].bit_length() - 1
+        shift = SHIFTS[element]
         if isinstance(index, n.Number):
             at += index.value << shift
             self.out += GET + b"\x00" if relative else I32 + b"\x00"
@@ -220,7 +222,25 @@ class Code:
 
     def load(self, element: n.Element, index: n.Low, at: int, *, relative: bool) -> None:
         offset = self.address(element, index, at, relative=relative)
-        self.out += LOADS[element] + unsigned(SIZES[element].bit_length() - 1) + unsigned(offset)
+        self.reach(LOADS[element], element, offset)
+
+    def reach(self, how: int, element: n.Element, offset: int) -> None:
+        """Reads or writes memory."""
+        self.out.append(how)
+        self.out.append(SHIFTS[element])
+        self.out += unsigned(offset)
+
+    def call(self, x: n.Call) -> None:
+        """A call, or what is called."""
+        if x.function in self.small:
+            self.written_out(*self.small[x.function], x.arguments)
+        elif x.function in self.once:
+            self.written_here(self.once[x.function], x.arguments)
+        else:
+            self.out += GET + b"\x00"
+            for argument in x.arguments:
+                self.value(argument)
+            self.out += CALL + unsigned(self.numbers[x.function])
 
     def written_out(self, function: n.Function, result: n.Low, arguments: tuple[n.Low, ...]) -> None:
         """The result of a small function, which is written here. What it is given is worked out first, and kept in variables of its own."""
@@ -290,13 +310,15 @@ class Code:
             case n.Load(field=field, index=index):
                 element, at = self.fields[field]
                 self.load(element, index, at, relative=True)
-            case n.Constant(table=table, index=index):
-                element, at = self.tables[table]
-                self.load(element, index, at, relative=False)
             case n.Binary(operator=operator, left=left, right=right, of=kind):
                 self.value(left)
                 self.value(right)
-                out += bytes([OPERATORS[kind][operator]])
+                out.append(OPERATORS[kind][operator])
+            case n.Call():
+                self.call(x)
+            case n.Constant(table=table, index=index):
+                element, at = self.tables[table]
+                self.load(element, index, at, relative=False)
             case n.Logic(operator=operator, left=left, right=right):
                 self.truth(left)
                 self.enter(IF, VALUE_TYPES["i32"])
@@ -333,15 +355,6 @@ class Code:
                 out += FROM_UNSIGNED + PLUS + F64 + double(1.0 / 9007199254740992.0) + TIMES
                 self.value(below)
                 out += FROM_SIGNED + TIMES + TO_WHOLE
-            case n.Call(function=function, arguments=arguments) if function in self.small:
-                self.written_out(*self.small[function], arguments)
-            case n.Call(function=function, arguments=arguments) if function in self.once:
-                self.written_here(self.once[function], arguments)
-            case n.Call(function=function, arguments=arguments):
-                out += GET + b"\x00"
-                for argument in arguments:
-                    self.value(argument)
-                out += CALL + unsigned(self.numbers[function])
             case _:
                 assert_never(x)
 
