@@ -36,7 +36,7 @@ def left_in(trace: Trace) -> dict[int, Left]:
 
 
 def points_off(differences: Iterable[Difference]) -> int | None:
-    """By how much the points of a round are off in all, if nothing else of its end is."""
+    """By how much the points of a round are off in all, if its winner is right. None if no points differ."""
     for one in differences:
         match one:
             case EndDiffers(expected=expected, actual=actual) if expected is not None and actual is not None:
@@ -50,7 +50,7 @@ def points_off(differences: Iterable[Difference]) -> int | None:
 def by_worth(off: Sequence[tuple[Left, int]], right: Sequence[Left], failures: int) -> dict[str, float]:
     """The rules whose cards explain, if they are worth something else, all points that are `off`, and change none that are `right`.
 
-    Each counts as the share of all failures that is explained, less the more worths had to be chosen for so many rounds.
+    Each counts as the share of all failures that is explained, times the share of the rounds that were not needed to choose the worths.
     """
     found: dict[str, float] = {}
     for rule in dict.fromkeys(sort[0] for left, _ in off for sort in left):

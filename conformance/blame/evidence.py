@@ -75,8 +75,8 @@ WEIGHTS: tuple[tuple[tuple[str, ...], float], ...] = (
     (("own", "alone"), -5.38), (("tops", "ends-"), 15.70), (("explained", "fresh-"), -4.38),
     (("tops", "tops-"), -20.30), (("strong", "last-"), 6.62), (("about", "covers-"), 8.58), (("worth",), 6.0),
 )  # fmt: skip
-"""What each piece of evidence counts, alone or multiplied with another. `worth` counts as much as two of the others together: amounts
-that fit in every round are hardly a coincidence, and none of the mutants of other rules of Classic and of Flip has it.
+"""What each piece of evidence counts, alone or multiplied with another. `worth` is high: amounts that fit in every round are hardly a
+coincidence, and none of the mutants of other rules of Classic and of Flip has it. Half of it names the same rules in Flip.
 """
 
 
