@@ -110,6 +110,7 @@ class Scope:
     either: tuple[str, str] | None = (
         None  # two players that a condition is about: nobody can tell which of them `they` are
     )
+    earlier: str = ""  # what a line before called `they`, if that is not the player of the block: `every other player` could be other than either
     chosen: list[e.Expression] = field(default_factory=list)  # the players chosen so far; the last is `that player`
     spoken: n.Phrase | None = None  # the cards mentioned before: what `one` refers to
     number: e.Expression | None = None  # the number of cards in `would draw`
@@ -141,7 +142,7 @@ class Scope:
     def child(self, **changes: object) -> Scope:
         """A scope inside this one. Its names do not leak out; its slots belong to the same procedure."""
         if "they" in changes:
-            changes = {"theirs": None, "either": None, **changes}
+            changes = {"theirs": None, "either": None, "earlier": "", **changes}
         return replace(self, **{"roles": dict(self.roles), **changes})  # type: ignore[arg-type]
 
     def slot(self, name: str, kind: str) -> int:

@@ -24,6 +24,7 @@ from uno_dsl.model.reading.nouns import (
     the_first,
     wrong_determiner,
 )
+from uno_dsl.model.reading.phrases.other_players import refuse_others
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import not_given, whose_hand
 from uno_dsl.model.turn_order import beginning_with, root_of
@@ -166,6 +167,7 @@ class PlayerPhrases:
             or others
         ):
             if others:
+                refuse_others(core, scope)
                 variable = scope.variable()
                 than = self.readers.phrases.person(scope)
                 group = e.Only(group, variable, e.Compare("!=", e.Variable(variable, "player"), than))

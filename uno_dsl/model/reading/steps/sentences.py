@@ -67,6 +67,7 @@ class Sentences:
         if meaning.kind == "player" and not meaning.many:
             scope.theirs = said_of(subject, meaning.value, scope)
             scope.they, scope.either = meaning.value, None
+            scope.earlier = text_of(subject) if scope.player is not None and meaning.value != scope.player else ""
 
     def line(self, entry: Entry, scope: Scope) -> list[s.Step]:
         """The steps of a line, under the conditions that layers have put on it."""
