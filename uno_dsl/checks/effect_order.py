@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from uno_dsl.checks.effects import in_words
 from uno_dsl.checks.overlap import ends_round, listed
@@ -11,7 +11,7 @@ from uno_dsl.checks.rule_places import Places
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.plain_words.telling import COMES_AFTER
+from uno_dsl.plain_words.telling import COMES_AFTER, COMES_BEFORE
 from uno_dsl.tree import inside
 
 FIRST = {
@@ -41,6 +41,8 @@ def effect_order(rules: Rules, model: s.Model) -> Order:
         said = ""
         if any(asking.values()) and handler.event in FIRST:
             said = changed_first(conflicts, handler, {other: names for other, names in asking.items() if names})
+        elif places.in_house_rule(handler.span) and (later := list(put_before(conflicts, places, number))):
+            said = f"{COMES_BEFORE}{named_rules(conflicts, later)}.)"
         elif earlier and places.in_house_rule(handler.span):
             said = sentence(conflicts, number, earlier)
         if said:
@@ -69,6 +71,22 @@ def before(conflicts: RuleConflicts, places: Places, number: int) -> Iterator[in
                     yield other
 
 
+def put_before(conflicts: RuleConflicts, places: Places, number: int) -> Iterator[int]:
+    """The rules of lower layers, by number, before which a rule was added, and whose order with it matters."""
+    handlers = conflicts.model.handlers
+    early = handlers[number]
+    for other, handler in enumerate(handlers):
+        if other > number and (handler.event, handler.rank) == (early.event, early.rank):
+            if not places.in_house_rule(handler.span) and affected(conflicts, other, number):
+                if conflicts.possible(number, other):
+                    yield other
+
+
+def named_rules(conflicts: RuleConflicts, numbers: Iterable[int]) -> str:
+    """`[skip.played] and [reverse.played]`"""
+    return listed([f"[{rule}]" for rule in dict.fromkeys(conflicts.model.handlers[one].rule for one in numbers)])
+
+
 def affected(conflicts: RuleConflicts, number: int, other: int) -> frozenset[str]:
     """What makes the order of two rules matter; also a value that the first one asks for to see whether it applies (`except [id] if ...`)."""
     handlers, reader = conflicts.model.handlers, conflicts.reader
@@ -93,17 +111,17 @@ def sentence(conflicts: RuleConflicts, number: int, earlier: list[int]) -> str:
     """`(After [skip.played]: their order affects the direction. ...)`"""
     handlers = conflicts.model.handlers
     touched = in_words(frozenset[str]().union(*(affected(conflicts, number, other) for other in earlier)))
-    ids = list(dict.fromkeys(handlers[other].rule for other in earlier))
-    named = listed([f"[{rule}]" for rule in ids])
-    return f"{COMES_AFTER}{named}, and their order affects {touched}. For another order, write both under `replace [{ids[0]}]`.)"
+    return (
+        f"{COMES_AFTER}{named_rules(conflicts, earlier)}, and their order affects {touched}. "
+        f"For another order, add it before that one: `add before [{handlers[earlier[0]].rule}]`.)"
+    )
 
 
 def changed_first(conflicts: RuleConflicts, late: s.Handler, asking: dict[int, frozenset[str]]) -> str:
     """`(This comes after [challenge.played], which asks for the angry before it is changed here. ...)`"""
     touched = in_words(frozenset[str]().union(*asking.values()))
-    named = listed([f"[{rule}]" for rule in dict.fromkeys(conflicts.model.handlers[other].rule for other in asking)])
     event = late.event if isinstance(late.event, str) else ""
     return (
-        f"{COMES_AFTER}{named}, which asks for {touched} before that is changed here. "
+        f"{COMES_AFTER}{named_rules(conflicts, asking)}, which asks for {touched} before that is changed here. "
         f"To change it first, write `{FIRST[event]}` instead of `when ...`.)"
     )

@@ -24,7 +24,7 @@ from uno_dsl.layers.clashes import (
 from uno_dsl.layers.follow import follow
 from uno_dsl.layers.ids import card_name, card_situation, fact_name, full_id
 from uno_dsl.layers.in_the_whole_game import in_the_whole_game
-from uno_dsl.layers.rules import Choice, Entry, Rules, inherit, replace_entry
+from uno_dsl.layers.rules import Choice, Entry, Rules, ahead_of, inherit, replace_entry
 from uno_dsl.layers.settings import ANY, rival_settings, says_any
 from uno_dsl.layers.standing_rules import as_while, is_standing_rule
 from uno_dsl.source import Span
@@ -413,7 +413,7 @@ class _Merger:
                 entry.block += self.guarded(new, conditions, change, entry)
                 entry.overridden.append((layer, change.span))
             case "add before":
-                siblings[index:index] = self.guarded(new, conditions, change, entry)
+                siblings[index:index] = ahead_of(entry, self.guarded(new, conditions, change, entry))
             case _:
                 siblings[index + 1 : index + 1] = self.guarded(new, conditions, change, entry)
         if change.cites:

@@ -11,7 +11,8 @@ from uno_dsl.syntax import nodes as n
 
 @dataclass(slots=True, kw_only=True)
 class Entry:
-    """A line in force. `id` is its own id if `own` is true, or else that of the line above it in the tree."""
+    """A line in force. `id` is its own id if `own` is true, or else that of the line above it in the tree. `reacts_with` is the layer
+    in whose turn a rule reacts to an event, if it is not its own: a rule that was added before another one comes before it."""
 
     node: n.Line
     id: str
@@ -24,6 +25,7 @@ class Entry:
     exceptions: list[n.Condition] = field(default_factory=list)
     cites: list[str] = field(default_factory=list)
     overridden: list[tuple[str, Span]] = field(default_factory=list)
+    reacts_with: str = ""
 
     @property
     def span(self) -> Span:
@@ -110,10 +112,18 @@ def borrowed(entries: list[Entry] | None) -> list[Entry] | None:
     return out
 
 
+def ahead_of(entry: Entry, new: list[Entry]) -> list[Entry]:
+    """Lines that are added before a line. Where all are rules on events, they come before it also when both react to the same event."""
+    if isinstance(entry.node, n.When):
+        for one in new:
+            one.reacts_with = entry.reacts_with or entry.layer
+    return new
+
+
 def replace_entry(entry: Entry, *, own: bool) -> Entry:
     return Entry(
         node=entry.node, id=entry.id, own=own, prefix=entry.prefix, layer=entry.layer, block=entry.block, otherwise=entry.otherwise,
-        conditions=entry.conditions, exceptions=entry.exceptions, cites=entry.cites, overridden=entry.overridden,
+        conditions=entry.conditions, exceptions=entry.exceptions, cites=entry.cites, overridden=entry.overridden, reacts_with=entry.reacts_with,
     )  # fmt: skip
 
 

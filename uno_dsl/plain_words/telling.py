@@ -60,8 +60,8 @@ class RuleInWords:
         return self.rule, self.place
 
 
-COMES_AFTER = "(This comes after "
-"""How a note on the order of rules begins, which is added to the lines of a rule."""
+COMES_AFTER, COMES_BEFORE = "(This comes after ", "(This comes before "
+"""How notes on the order of rules begin, which are added to the lines of a rule."""
 
 
 @dataclass(frozen=True, slots=True)

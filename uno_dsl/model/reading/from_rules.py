@@ -209,7 +209,7 @@ class RuleReader:
             condition = e.ALWAYS if not tests else tests[0] if len(tests) == 1 else e.All(tuple(tests))
             handlers.append(s.Handler(
                 rule=entry.id, event=event.event, card=e.Constant("card", card) if card else None, player=None, condition=condition, procedure=index,
-                rank=self.rank(entry.layer), span=entry.span,
+                rank=self.rank(entry.reacts_with or entry.layer), span=entry.span,
             ))  # fmt: skip
         assert scope is not None
         scope.they = scope.player
