@@ -82,7 +82,7 @@ def test_what_tells_printings_apart_stands_behind_the_noun(language: str) -> Non
     words = labels(language)
     for key in ("follows", "used in", "printing title", "cases lead"):
         for printing in dict.fromkeys(printing for _, printing in shelf().printings):
-            said = words.of_printing(key, printing, n=1)
+            said = words.of_printing(key, printing, n=1, way="")
             name, _, region = words.printing(printing).partition(" (")
             assert name in said and region in said and "{" not in said
             assert not re.search(r"\) \w", said.partition(". ")[0]), said
