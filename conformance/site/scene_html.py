@@ -24,7 +24,7 @@ def faces_of(model: Model, words: Labels) -> dict[tuple[str, str], Picture]:
 def scene_html(scene: Scene, faces: Faces, sides: tuple[str, ...], words: Labels, place: Place, cases: str = "") -> str:
     """Before, the move, after. The line below leads to the page of `cases`, which has the name of the case."""
     shown = Pictures(faces, sides, words, place, both=scene.before.side != scene.after.side)
-    way = "right" in (scene.before.direction, scene.after.direction)  # play to the left is the usual way
+    way = len(scene.before.seats) > 2 or "right" in (scene.before.direction, scene.after.direction)
     name = shown.who(scene.who)
     act = tag("span", text(words("act play", who=name)), " ", shown.card(scene.card, scene.before.side))
     said = text(words("from case"))

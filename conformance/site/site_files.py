@@ -160,8 +160,8 @@ def of_language(site: Site, language: str) -> dict[str, str]:
         pages[PLAYGROUND] = playground_page(titles, sample_texts(ROOT / COOKBOOK, language), words)
     written = documentation() if language == DOCUMENTED and has_documentation() and not site.of_one else {}
     notes = f"{DOCUMENTED}/{DOCS}" if DOCUMENTED in site.languages else ""
-    faces = [faces_of(one.own.model, words) for one in site.books]
-    engines = {} if site.of_one else engine_pages(books, faces, words, notes, entry_titles(about.values()))
+    models = [one.own.model for one in site.books]
+    engines = {} if site.of_one else engine_pages(books, models, words, notes, entry_titles(about.values()))
     comparisons = compare_pages(books, read_editions(site.books, language, words), words)
     pages |= engines | comparisons
     pages[""] = start_page(books, [name for name in DOORS if name in pages], words)

@@ -29,7 +29,7 @@ example "the last one ends the round, and the first one out wins it"
   Ben plays red 9
   then Ann wins the round
 
-example "who goes out with a wild still chooses the colour"
+example "whoever goes out with a wild card still chooses the colour"
   Ann has wild
   Ben has red 9, green 1
   Cleo has 2 cards

@@ -80,9 +80,9 @@ def test_a_printing_with_other_words_replaces_some() -> None:
 def test_what_tells_printings_apart_stands_behind_the_noun(language: str) -> None:
     """`spanische Ausgabe (Spanien)`: never `spanische (Spanien) Ausgabe`."""
     words = labels(language)
-    for key in ("follows", "used in", "printing title", "cases lead"):
+    for key in ("follows", "used in", "printing title", "cases lead", "codes of one printing"):
         for printing in dict.fromkeys(printing for _, printing in shelf().printings):
-            said = words.of_printing(key, printing, n=1)
+            said = words.of_printing(key, printing, n=1, way="")
             name, _, region = words.printing(printing).partition(" (")
             assert name in said and region in said and "{" not in said
             assert not re.search(r"\) \w", said.partition(". ")[0]), said

@@ -98,3 +98,13 @@ def test_a_question_that_a_printing_answers_has_the_answer_of_this_printing() ->
         assert (words("answer of printing") in shown) is (here != usual)
         assert here == usual or "Yes: a rival must be chosen" not in shown
     assert page.count(words("answer of printing")) == 1
+
+
+@pytest.mark.parametrize(("game", "language"), [("classic", "en"), ("agent-mater", "en"), ("flip", "es")])
+def test_a_page_of_one_printing_says_that_others_may_say_the_same(game: str, language: str) -> None:
+    """Its codes stand for that printing alone, so that they would otherwise seem to say that no other one has the statement."""
+    book, words = book_of_printings(game, language), labels(language)
+    page = sources_page(book, game, words, place_of(f"{game}/sources"))
+    own = words.of_printing("codes of one printing", book.printing) if book.printing is not None else None
+    assert text(words("codes of manuals")) in page
+    assert (own is None and game == "classic") or (own is not None and text(own) in page)

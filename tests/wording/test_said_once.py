@@ -112,6 +112,22 @@ def test_the_reader_is_named_once_in_a_sentence() -> None:
 
 
 @pytest.mark.parametrize("language", languages())
+def test_whoever_is_a_pronoun_has_been_named(language: str) -> None:
+    """`when a player plays a wild as their last card, they choose`, not `when a wild is played as the last card, they choose`"""
+    patterns = book_grammar(language).lexicon.patterns["clause"]
+    heads = 0
+    for line in said():
+        event = dict(line.slots).get("event")
+        if not isinstance(event, Clause) or "who" not in dict(event.slots):
+            continue
+        heads += 1
+        if "{who}" not in patterns[event.key].text:
+            acts = [act for lower in line.under for act in clauses(statement(lower))]
+            assert not [act for act in acts if isinstance(act.subject, Noun) and act.subject.key == "they"], line
+    assert heads
+
+
+@pytest.mark.parametrize("language", languages())
 def test_a_penalty_is_a_sentence_or_follows_a_word_for_what_is_done(language: str) -> None:
     """German `Strafkarten` are cards: they cannot be followed by what somebody does."""
     cards = re.compile(r"^[^:]*(karten|cards|cartas|cartes)[^:]*:", re.IGNORECASE)

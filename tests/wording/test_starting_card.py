@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -96,6 +97,19 @@ def test_a_starting_card_that_goes_back_is_named_once(language: str) -> None:
     returned = told(Selection(game="classic"), language)["challenge.start"].split(". ")[0]
     card = {"de": "Karte", "en": "card", "es": "carta", "fr": "carte", "pt": "carta"}[language]
     assert len(re.findall(rf"\b{card}\b", returned)) <= 1
+
+
+@pytest.mark.parametrize("language", languages())
+def test_who_acts_at_the_start_is_named(language: str, tmp_path: Path) -> None:
+    """`when a wild is turned up at the start, the dealer chooses the colour`: no pronoun, for the words before it name nobody."""
+    path = tmp_path / "first.uno"
+    path.write_text(
+        'language 1\nhouse rule first for any edition "First"\n\n'
+        "when a wild card is turned up at the start\n  the player chooses the colour in play\n"
+    )
+    text = told(Selection(game="classic", houses=[path]), language)["first.1"]
+    dealer = {"de": "Kartengeber", "en": "dealer", "es": "repartidor", "fr": "donneur", "pt": "carteador"}
+    assert f" {dealer[language]} " in text
 
 
 @pytest.mark.parametrize("colour", ["in-play", "called"])

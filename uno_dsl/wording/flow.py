@@ -25,6 +25,8 @@ THEY_WITH = Noun("just-named.with")
 YOU, YOU_AGAIN = Noun("you"), Noun("you.again")
 """The reader, whom the sentence has named already."""
 HEADS = ("when", "before", "as-soon-as", "to-do")
+NAMING_NOBODY = ("was-last", "event.start")
+"""Clauses about a player that say no word for them: `that was your last card`, `a wild card is turned up at the start`."""
 STARTS = ("event.own.start", "event.start", "event.round-begins")
 """After these events the next turn is the first one of the round."""
 FOR_A_START = ("become.direction.left", "become.direction.right", "become.side")
@@ -284,8 +286,7 @@ def spoken_of(line: Line) -> Phrase | None:
         return filled["who"]
     if line.key.startswith("when.if"):  # the condition may have named somebody else
         return found.subject if isinstance(found, Clause) and found.subject == A_PLAYER else None
-    named_in_words = isinstance(found, Clause) and found.key != "was-last"  # `if that was your last card` names nobody
-    return found.subject if isinstance(found, Clause) and named_in_words else None
+    return found.subject if isinstance(found, Clause) and found.key not in NAMING_NOBODY else None
 
 
 def instead(line: Line, named: Phrase | None) -> Line:

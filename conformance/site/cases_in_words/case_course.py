@@ -23,6 +23,8 @@ class Course:
     known: Mapping[str, Json] = field(default_factory=dict)
     legal: Sequence[Action] = ()
     """What everybody may do before the next move."""
+    passes: bool = False
+    """Whether whoever would draw then gets no card."""
     offered: tuple[str, ...] = ()
     """What rules offered last, in their own words."""
     last: Action | None = None
@@ -41,9 +43,9 @@ class Course:
     told_side: str = ""
     """The side by which the cards are named."""
 
-    def comes_to(self, position: Mapping[str, Json], legal: Sequence[Action]) -> None:
+    def comes_to(self, position: Mapping[str, Json], legal: Sequence[Action], *, passes: bool) -> None:
         """The table after a move, and what everybody may do there. A card that has left a hand is known of it no longer."""
-        self.known, self.legal = position, legal
+        self.known, self.legal, self.passes = position, legal, passes
         offers = (text_of(action) for action in legal if action.do == "offer")
         self.offered = tuple(dict.fromkeys(text for text in offers if text)) or self.offered
         hands = position.get("hand")
@@ -63,10 +65,6 @@ class Course:
     def side(self) -> str:
         """The side in play."""
         return str(self.known.get("side in play", ""))
-
-    def nothing_to_draw(self) -> bool:
-        draw, discards = self.known.get("draw pile"), self.known.get("discard pile")
-        return draw == [] and isinstance(discards, list) and len(discards) <= 1
 
     def declining(self, seat: int | None) -> str:
         """What somebody declines who declines now: the end of its label. Nothing if it is something else."""

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
 from conformance.cases.action import NEXT, Action, action_from_json
-from conformance.site.cases_in_words.case_steps import action_of, expected, position_of, refilled
+from conformance.site.cases_in_words.case_steps import (
+    DRAW,
+    action_of,
+    expected,
+    hand_of,
+    legal_of,
+    nothing_to_draw,
+    position_of,
+    refilled,
+)
 from uno_dsl.build import build
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.position import position
@@ -28,6 +38,8 @@ class Moment:
 
     position: Position
     legal: tuple[Action, ...]
+    passes: bool = False
+    """Whether whoever would draw now gets no card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +64,7 @@ def played(case: Mapping[str, Json]) -> Played:
 
 
 def play(case: Mapping[str, Json]) -> Played:
-    readings = case["readings"]
-    chosen = tuple(sorted(readings.items())) if isinstance(readings, dict) else ()
-    machine = machine_of(str(case["game"]), str(case["printing"]), tuple((name, str(one)) for name, one in chosen))
-    start, steps = case["start"], case["steps"]
+    machine, start, steps = machine_for(case), case["start"], case["steps"]
     if machine is None or not isinstance(start, dict) or not isinstance(steps, list):
         return Played()
     try:
@@ -71,8 +80,24 @@ def play(case: Mapping[str, Json]) -> Played:
 
 
 def moment(table: Table) -> Moment:
-    found = map(action_from_json, table.situation()["legal"])
-    return Moment(position(table.machine, table.state), tuple(one for one in found if isinstance(one, Action)))
+    legal, now = table.situation()["legal"], position(table.machine, table.state)
+    found = tuple(one for one in map(action_from_json, legal) if isinstance(one, Action))
+    draws = next((one for one in legal if one["do"] == DRAW), None) if now.get("draw pile") == [] else None
+    return Moment(now, found, draws is not None and not gets_card(table, draws))
+
+
+def stated(step: Json) -> Moment:
+    """What a case itself says of the table after a step, where its rules do not lead through it."""
+    now = position_of(step) or {}
+    return Moment(now, tuple(legal_of(step)), nothing_to_draw(now))
+
+
+def gets_card(table: Table, draws: dict[str, Json]) -> bool:
+    """Whether whoever draws gets a card: it is tried on a table like it."""
+    other, seat = copy(table), draws["seat"]
+    had = hand_of(seat, position(table.machine, table.state)) if isinstance(seat, int) else ()
+    other.apply(draws)
+    return isinstance(seat, int) and len(hand_of(seat, position(other.machine, other.state))) > len(had)
 
 
 def begun(machine: Machine, start: Mapping[str, Json]) -> Table:
@@ -99,6 +124,13 @@ def turned_up(start: Mapping[str, Json], after: Sequence[Moment]) -> str:
         return ""
     place = min((len(hand) for hand in hands if isinstance(hand, list)), default=0) * len(hands)
     return deck[place] if 0 < place < len(deck) else ""
+
+
+def machine_for(case: Mapping[str, Json]) -> Machine | None:
+    """What plays by the rules that a case is about."""
+    readings = case["readings"]
+    chosen = tuple(sorted(readings.items())) if isinstance(readings, dict) else ()
+    return machine_of(str(case["game"]), str(case["printing"]), tuple((name, str(one)) for name, one in chosen))
 
 
 @lru_cache(maxsize=MACHINES)

@@ -84,6 +84,12 @@ def refilled(before: Mapping[str, Json], after: Mapping[str, Json]) -> bool:
     return len(new) < len(old) or (len(new) > 1 and bool(before.get("draw pile")) > bool(after.get("draw pile")))
 
 
+def nothing_to_draw(position: Mapping[str, Json]) -> bool:
+    """Whether there is no card to draw, if the top card of the discards stays where it is."""
+    discards = position.get("discard pile")
+    return position.get("draw pile") == [] and isinstance(discards, list) and len(discards) <= ABOVE
+
+
 def about_calls(case: Mapping[str, Json]) -> bool:
     """Whether it matters in a case who has called: somebody calls, is caught, or may be."""
     kinds = {*(strings(case.get("kinds")) or ()), *(action.do for action in moves_of(case))}

@@ -13,7 +13,7 @@ from typing import TypeVar
 from conformance.cases.action import NEXT, Action
 from conformance.site.cases_in_words.case_course import Course, text_of
 from conformance.site.cases_in_words.case_names import LISTED, CaseNames, act, term
-from conformance.site.cases_in_words.case_play import Moment, Played, played, uses_draw_pile
+from conformance.site.cases_in_words.case_play import Played, played, stated
 from conformance.site.cases_in_words.case_steps import (
     about_calls,
     action_of,
@@ -25,9 +25,11 @@ from conformance.site.cases_in_words.case_steps import (
     last_known,
     legal_of,
     moves_of,
+    nothing_to_draw,
     position_of,
 )
 from conformance.site.cases_in_words.case_views import views_in_words
+from conformance.site.cases_in_words.enough_cards import sizes_told
 from uno_dsl.json_value import Json, strings
 from uno_dsl.rulebook.examples.circumstances import DRAWN
 from uno_dsl.rulebook.examples.example_words import DISCARDS, DONE, DRAW_PILE
@@ -64,13 +66,13 @@ class CaseTeller(CaseNames):
         play, course = played(case), Course()
         given = start.get("position")
         before = given if isinstance(given, dict) else {}
-        course.known = before
+        course.comes_to(before, (), passes=nothing_to_draw(before))
         turn, hands = before.get("turn"), before.get("hand")
         if isinstance(turn, int) and isinstance(hands, list) and len(hand := strings(hands[turn]) or ()) <= LISTED:
             course.told = {turn: hand}
         course.told_side = course.side
-        piles, calls = bool(before) and uses_draw_pile(before, steps, play), about_calls(case)
-        begin = list(self.start(before, piles) if before else self.new_round(start, play, course))
+        (few, piles), calls = sizes_told(case, before, play), about_calls(case)
+        begin = list(self.start(before, few) if before else self.new_round(start, play, course))
         begin += (said for said in self.hands_played_from(before, steps, play, course) if said not in facts[1])
         begin += (said for said in self.hands_chosen_from(case, before, course) if said not in facts[1])
         moves: list[Moved] = []
@@ -79,7 +81,7 @@ class CaseTeller(CaseNames):
         for number, step in enumerate(steps):
             last = number == len(steps) - 1
             action = action_of(step)
-            now = play.after[number] if play.after else Moment(position_of(step) or {}, tuple(legal_of(step)))
+            now = play.after[number] if play.after else stated(step)
             if not number and not before:
                 pile = strings(now.position.get(DRAW_PILE)) or ()
             refused = expected(step).get("illegal") is True
@@ -97,7 +99,7 @@ class CaseTeller(CaseNames):
                     moves[-1] = replace(moves[-1], said=f"{moves[-1].said} {self.who(seat)} {draws}.")
                 if action.do == NEXT:
                     moves += self.started(now.position, course)
-            course.comes_to(now.position, now.legal)
+            course.comes_to(now.position, now.legal, passes=now.passes)
             if not number and before and calls:
                 begin += (self.silent(seat, course) for seat in course.exposed())
         last_ones = moves if len(moves) <= MOVES_SHOWN + 1 else moves[-MOVES_SHOWN:]
@@ -308,7 +310,7 @@ class CaseTeller(CaseNames):
         first = actions[0]
         found = [detail for action in actions for detail in action.details if detail[0] != "as"]
         match first.do:
-            case "draw" if course.nothing_to_draw():
+            case "draw" if course.passes:
                 return "pass", []
             case "draw" if course.drawn:
                 return "draw many", [self.teller.card(self.front(course.drawn, course.side), "a")]

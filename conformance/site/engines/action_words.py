@@ -11,9 +11,11 @@ from conformance.cases.action import Action
 from conformance.cases.situation import Over
 from conformance.judge import differences as d
 from conformance.judge.report import Failure
+from conformance.site.cases_in_words.case_steps import SIDES
 from conformance.site.scene_html import Pictures
 from uno_dsl.json_value import Json, strings
 from uno_dsl.rulebook.examples.circumstances import CHALLENGED, DRAWN
+from uno_dsl.rulebook.examples.example_words import ExampleTeller
 from uno_dsl.rulebook.glossary import capital
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.elements import tag, text
@@ -26,10 +28,20 @@ KINDS = {"hand": "pile", "draw pile": "pile", "discard pile": "pile", "colour in
 
 
 class Teller:
-    """Tells actions and differences about one table. `side` is the side in play of cards with two sides, and `done` what has been done."""
+    """Tells actions and differences about one table. `side` is the side in play of cards with two sides, and `done` what has been done.
 
-    def __init__(self, pictures: Pictures, words: Labels, side: str = "", done: Sequence[Action] = ()) -> None:
-        self.pictures, self.words, self.side, self.done = pictures, words, side, done
+    The card that is played is a picture, or in the words of `cards`: `Ann plays a blue 5`.
+    """
+
+    def __init__(
+        self,
+        pictures: Pictures,
+        words: Labels,
+        side: str = "",
+        done: Sequence[Action] = (),
+        cards: ExampleTeller | None = None,
+    ) -> None:
+        self.pictures, self.words, self.side, self.done, self.in_words = pictures, words, side, done, cards
 
     def who(self, seat: int | None) -> str:
         return self.words("the table") if seat is None else self.pictures.who(seat)
@@ -47,7 +59,7 @@ class Teller:
         ) is not None:  # what the rules offer in their own words
             return text(self.words("told does", who=self.who(action.seat), what=known).removesuffix("."))
         card = details.pop("card", None)
-        shown = "" if card is None else " " + self.pictures.card(str(card), self.side)
+        shown = "" if card is None else " " + self.card(str(card))
         what = ", ".join(self.detail(key, value) for key, value in details.items())
         key = f"act {action.do}"
         own = f"{key} {next(iter(details), '')}"
@@ -55,6 +67,14 @@ class Teller:
         if self.words.has(key) and bool({"{what}", "{noun}"} & {*GAPS.findall(self.words.texts[key])}) == bool(what):
             return text(self.words(key, who=self.who(action.seat), what=what, noun=capital(what))) + shown
         return text(" ".join([f"{self.who(action.seat)}{self.words.colon} {action.do}", what])) + shown
+
+    def card(self, both: str) -> str:
+        """The card of an action."""
+        if self.in_words is None:
+            return self.pictures.card(both, self.side)
+        parts, sides = both.split(SIDES), self.pictures.sides
+        front = parts[sides.index(self.side)] if len(parts) == len(sides) and self.side in sides else both
+        return text(self.in_words.card(front, "a"))
 
     def declined(self, seat: int | None) -> str:
         """What somebody declines: the end of its label. Nothing if what has been done does not make it certain."""

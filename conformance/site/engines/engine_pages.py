@@ -13,8 +13,10 @@ from conformance.site.engines.failure_html import anchor_of, failure_html, in_sh
 from conformance.site.engines.matrix_html import Judged, kept_rules, legend_html, matrix_html
 from conformance.site.engines.not_judged import reason_in_words
 from conformance.site.engines.stored_report import StoredCause, StoredReport, Subject, stored_report, subjects
-from conformance.site.scene_html import Faces, Pictures
+from conformance.site.scene_html import Faces, Pictures, faces_of
+from uno_dsl.model.statements import Model
 from uno_dsl.rulebook.book import Book
+from uno_dsl.rulebook.examples.example_words import ExampleTeller
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.book_page import title_of
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
@@ -24,18 +26,24 @@ from uno_dsl.rulebook.table_words import players_words
 
 PATH = "engines"
 RARE = "rare"
+Shown = tuple[Book, Faces, ExampleTeller]
+"""A book of the site, the pictures of its cards, and what tells their names."""
 
 
 def engine_pages(
-    books: Sequence[Book], faces: Sequence[Faces], words: Labels, notes: str, titles: Mapping[str, str]
+    books: Sequence[Book], models: Sequence[Model], words: Labels, notes: str, titles: Mapping[str, str]
 ) -> dict[str, str]:
     """All pages by their paths; none if there are no reports. `notes` is the way from the root to the documentation, and `titles` say what
     open questions and disagreements are about."""
-    shipped = {book.edition: (book, known) for book, known in zip(books, faces, strict=True) if not book.houses}
+    shipped: dict[str, Shown] = {
+        book.edition: (book, faces_of(model, words), ExampleTeller(words, model))
+        for book, model in zip(books, models, strict=True)
+        if not book.houses
+    }
     judged = all_judged(books, words)
     if not judged:
         return {}
-    pages = {PATH: "".join(matrix_page(judged, [book for book, _ in shipped.values()], words, place_of(PATH)))}
+    pages = {PATH: "".join(matrix_page(judged, [book for book, *_ in shipped.values()], words, place_of(PATH)))}
     for one, subject in zip(judged, subjects(), strict=True):
         readme = (
             posixpath.join(notes, site_path(f"examples/engines/{subject.folder.name}/README.md")).removesuffix(".md")
@@ -104,7 +112,7 @@ def matrix_page(judged: Sequence[Judged], books: Sequence[Book], words: Labels, 
 def engine_page(
     one: Judged,
     causes: Sequence[StoredCause],
-    books: dict[str, tuple[Book, Faces]],
+    books: dict[str, Shown],
     words: Labels,
     place: Place,
     notes: str,
@@ -132,14 +140,14 @@ def engine_page(
         yield block(tag("p", " · ".join(links[1:])))
     yield heading(2, words("not judged"), "not-judged")
     yield block(tag("p", text(words("not judged lead"))))
-    yield block("".join(not_judged(report, [book for book, _ in books.values()], words)))
+    yield block("".join(not_judged(report, [book for book, *_ in books.values()], words)))
 
 
 def further_page(
     one: Judged,
     number: int,
     causes: Sequence[StoredCause],
-    books: dict[str, tuple[Book, Faces]],
+    books: dict[str, Shown],
     words: Labels,
     place: Place,
     titles: Mapping[str, str],
@@ -156,7 +164,7 @@ def further_page(
 def told(
     one: Judged,
     causes: Sequence[StoredCause],
-    books: dict[str, tuple[Book, Faces]],
+    books: dict[str, Shown],
     words: Labels,
     place: Place,
     titles: Mapping[str, str],
@@ -165,11 +173,11 @@ def told(
     report, told_before = one.report, set[str]()
     for cause in causes:
         rule = report.rules[cause.told]
-        book, faces = books[cause.told.partition("/")[0]]
+        book, faces, cards = books[cause.told.partition("/")[0]]
         section = title_of_section(rule, book, words)
         title = f"{section} · {rule}" if section else rule
         pictures = Pictures(faces, book.sides, words, place)
-        yield heading(3, f"{title} · {in_short(cause, pictures)}", anchor_of(cause.told))
+        yield heading(3, f"{title} · {in_short(cause, pictures, cards)}", anchor_of(cause.told))
         yield failure_html(cause, report, book, pictures, place, titles, rule in told_before)
         told_before.add(rule)
 

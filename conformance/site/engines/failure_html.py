@@ -21,6 +21,7 @@ from conformance.site.scene_html import Pictures
 from conformance.site.scenes import table
 from uno_dsl.json_value import Malformed
 from uno_dsl.rulebook.book import LEFT_OUT, Book, Row
+from uno_dsl.rulebook.examples.example_words import ExampleTeller
 from uno_dsl.rulebook.page_labels import Labels, printed
 from uno_dsl.rulebook.pages.citation_links import entry_link
 from uno_dsl.rulebook.pages.elements import block, tag, text
@@ -96,12 +97,12 @@ def parts(
     )
 
 
-def in_short(cause: StoredCause, pictures: Pictures) -> str:
+def in_short(cause: StoredCause, pictures: Pictures, cards: ExampleTeller) -> str:
     """The first of the differences, without pictures: what it is about, and what the engine does. Several differences may be about one rule."""
     story = story_of(case_of(cause.told), cause.failure.step)
     side = side_in_play(story.drawn if not isinstance(story.drawn, FromDeck) else {})
     about, _, actual = map(
-        without_pictures, Teller(pictures, pictures.words, side, story.done).sides(cause.failure.differences[0])
+        without_pictures, Teller(pictures, pictures.words, side, story.done, cards).sides(cause.failure.differences[0])
     )
     return about if len(actual) > SHORT else f"{about}{pictures.words.colon} {actual}"
 

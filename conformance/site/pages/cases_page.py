@@ -74,10 +74,10 @@ def page(suite: PrintingCases, book: Book, title: str, model: Model, words: Labe
 
 def lead(suite: PrintingCases, book: Book, words: Labels) -> str:
     """How many cases there are, and how to read them."""
-    number = sum(suite.numbers().values())
+    number, way = sum(suite.numbers().values()), words("way left")
     if book.printing is None:
-        return words("cases lead none", n=number)
-    return words.of_printing("cases lead", suite.printing, n=number)
+        return words("cases lead none", n=number, way=way)
+    return words.of_printing("cases lead", suite.printing, n=number, way=way)
 
 
 def how_to_run(suite: PrintingCases, words: Labels) -> str:

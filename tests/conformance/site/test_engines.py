@@ -20,7 +20,6 @@ from conformance.site.engines.matrix_html import ELSEWHERE, rule_cell
 from conformance.site.engines.not_judged import reason_in_words
 from conformance.site.engines.stored_report import REMAKE, Subject, stale, stored_report, subjects
 from conformance.site.rule_cases import printing_cases
-from conformance.site.scene_html import faces_of
 from tests.books import book_of_printings, printings_of
 from uno_dsl.json_value import Malformed
 from uno_dsl.layers.library import shelf
@@ -36,7 +35,7 @@ def pages(language: str) -> dict[str, str]:
     words = labels(language)
     return engine_pages(
         [book_of_printings("classic", language)],
-        [faces_of(printings_of("classic").own.model, words)],
+        [printings_of("classic").own.model],
         words,
         "",
         TITLES,
@@ -203,3 +202,25 @@ def test_a_further_page_says_that_it_is_a_page(language: str) -> None:
     words = labels(language)
     assert words("numbered page", title="uno-engine", n=2) != f"uno-engine{words.colon} 2"
     assert f"# {words('numbered page', title='uno-engine 2.0.3', n=2)} " in pages(language)["engines/uno-engine/2"]
+
+
+@pytest.mark.parametrize(
+    ("language", "plays"),
+    [
+        ("de", "spielt (eine|einen)"),
+        ("en", "plays an?"),
+        ("es", "juega una?"),
+        ("fr", "joue une?"),
+        ("pt", "joga uma?"),
+    ],
+)
+def test_a_card_in_a_heading_has_its_article(language: str, plays: str) -> None:
+    """`Ann plays a blue 5`, not `Ann plays blue 5`: the name of a picture has no article."""
+    verb = plays.partition(" ")[0]
+    heads = [
+        line
+        for page in pages(language).values()
+        for line in page.splitlines()
+        if line.startswith("###") and f" {verb} " in line
+    ]
+    assert heads and [line for line in heads if not re.search(rf" {plays} ", line)] == []

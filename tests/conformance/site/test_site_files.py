@@ -76,6 +76,7 @@ def test_a_scene_shows_which_way_play_goes(game: str, rule: str) -> None:
     model, words = printings_of(game).own.model, labels("en", game)
     shown = scene_html(scene, faces_of(model, words), model.sides, words, place_of(game))
     assert ("↺" in shown) == ("right" in (scene.before.direction, scene.after.direction))
+    assert len(scene.before.seats) == 2 or "↻" in shown or "↺" in shown
     drawing = [
         (number - scene.who) % len(scene.after.seats) for number, seat in enumerate(scene.after.seats) if seat.new
     ]

@@ -69,7 +69,8 @@ def page(book: Book, title: str, words: Labels, place: Place, elsewhere: Elsewhe
     yield heading(1, f"{title}{words.colon} {words('sources')}", "top")
     yield block(tag("p", text(words("sources lead")), class_="lead", data_copy=words("copy link")))
     if any(origin.cites for origin in book.origins.values()):
-        yield block(tag("p", text(words("codes of manuals"))))
+        own = words.of_printing("codes of one printing", book.printing) if book.printing is not None else ""
+        yield block(tag("p", text(f"{words('codes of manuals')} {own}".strip())))
     for part in book.parts:
         rules = rules_of_part(part, book)
         if rules:

@@ -17,6 +17,7 @@ CONTRACTED = {"de": "d", "em": "n", "a": "a", "por": "pel"}
 ARTICLE = re.compile(r"^(o|a|os|as)(?= )")
 POINTING = re.compile(r"^(ess[ea]s?|est[ea]s?|el[ea]s?)(?= |$)")
 A_PLAYER, WHOEVER, SOMEBODY = Noun("player", det="a"), Noun("whoever"), Noun("somebody")
+PLAYS = ("event.play", "event.last")
 NAMED_AGAIN = ("the-player", "taker", "that-one")
 """Nouns that would have nobody to point to after `alguém`: `o jogador`, `esse jogador`."""
 
@@ -35,7 +36,7 @@ class Portuguese(Iberian):
         if isinstance(event, Clause) and event.subject == A_PLAYER:
             if line.key == "when" and form == "+do" and goes_on(more["then"]):
                 line = about(replace(line, key="when.whoever"), event, WHOEVER)
-            elif event.key.startswith("event.play") and not is_named_again((*line.under, *more.values())):
+            elif event.key.startswith(PLAYS) and not is_named_again((*line.under, *more.values())):
                 line = about(line, event, SOMEBODY)
         return Iberian.line(self, line, form, **more)
 

@@ -316,7 +316,7 @@ def from_opener(line: Line, opener: Noun) -> Line:
     if not isinstance(event, Clause):
         return line
     if event.key in AT_START:
-        return replaced(line, Noun("seat"), Noun("seat.next", slots=(("of", opener),)))
+        return replaced(replaced(line, Noun("seat"), Noun("seat.next", slots=(("of", opener),))), THE_PLAYER, opener)
     if event.key == "event.turn-up" and event.subject == A_PLAYER:
         turned = Clause("event.turn-up.first", (("who", opener),)) if slot(event, "cards") == ANY_CARD else event
         return replace(line, slots=(("event", with_subject(turned, opener)), *line.slots[1:]))
