@@ -12,15 +12,20 @@ TITLE = r"<span class=\"md-ellipsis\">"
 AROUND = re.compile(rf"\n(?={BLOCK}|{TITLE}|</span>\n?</a>)|({BLOCK}|{TITLE}|(?<=\n)</span>(?=\n</a>))\n")
 """A line break beside an element that is a block, or around a title."""
 
+TAG = re.compile(r"<[a-z][^<>]*>")
+ONE_CLASS = re.compile(r' class="([\w-]+)"(?=[ >])')
+"""An attribute of one word, which needs no quotes."""
+
 
 def compact(html: str) -> str:
-    """The page without indents and line breaks beside blocks. What shows its spaces is left as it is."""
+    """The page without indents, line breaks beside blocks and quotes around single classes. What shows its spaces is left as it is."""
     parts = KEPT.split(html)
     return "".join(part if place % 3 else without_lines(part) for place, part in enumerate(parts) if place % 3 < 2)
 
 
 def without_lines(html: str) -> str:
-    return AROUND.sub(r"\1", LINES.sub("\n", html)).replace("&para;", "¶")
+    joined = AROUND.sub(r"\1", LINES.sub("\n", html)).replace("&para;", "¶")
+    return TAG.sub(lambda tag: ONE_CLASS.sub(r" class=\1", tag[0]), joined)
 
 
 def compact_style(css: str) -> str:

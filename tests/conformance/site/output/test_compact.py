@@ -18,6 +18,15 @@ def test_code_keeps_its_spaces() -> None:
     assert compact(f"<p>\n  <b>x</b></p>\n\n  {code}\n  <p>") == f"<p><b>x</b></p>{code}<p>"
 
 
+def test_a_single_class_has_no_quotes_and_nothing_else_changes() -> None:
+    assert (
+        compact('<p class="a" id="b"><i class="a b">class="c"</i></p>')
+        == '<p class=a id="b"><i class="a b">class="c"</i></p>'
+    )
+    code = '<code><b class="a">c</b></code>'
+    assert compact(code) == code
+
+
 def test_a_style_sheet_says_the_same() -> None:
     css = "/* a\n b */\n:root { --a: calc(1px + 2px); }\n.x > p, .y:is(a, b) { color: red; }\n"
     assert compact_style(css) == ":root{--a:calc(1px + 2px)}.x>p,.y:is(a,b){color:red}\n"
