@@ -107,9 +107,8 @@ class Scope:
     card: e.Expression | None = None
     they: e.Expression | None = None
     theirs: Theirs | None = None  # whom `their` means, if `they` are somebody who was called `their partner`
-    either: tuple[str, str] | None = (
-        None  # two players that a condition is about: nobody can tell which of them `they` are
-    )
+    # the players that a condition is about, if they are two or more: nobody can tell which of them `they` are
+    either: tuple[str, ...] | None = None
     chosen: list[e.Expression] = field(default_factory=list)  # the players chosen so far; the last is `that player`
     spoken: n.Phrase | None = None  # the cards mentioned before: what `one` refers to
     number: e.Expression | None = None  # the number of cards in `would draw`
