@@ -91,6 +91,10 @@ FROM_ROW = (
 )
 STILL_IN = "replace [playing.end]\n  when only 1 player has cards, the round ends"
 ENDS = "replace [playing.end]\n  when a player goes out\n    if the top card is a number card\n      the round ends\n    otherwise\n      {}"
+TARGET = (
+    "keep a number called target, seen by everybody\nwhen a player turns up {}\n  the target becomes 5\n"
+    "when a player plays a number card if its number is the target\n  the next player draws 1 card"
+)
 HOUSE_RULES = [
     ("drawn-nothing", SPARED.format(""), True),
     ("drawn-nothing", SPARED.format(" and it is not their turn"), False),
@@ -173,6 +177,11 @@ HOUSE_RULES = [
     ("last-without-colour", f"{STILL_IN}\nwhen a player begins a turn if there is no colour in play, they choose the colour in play", False),
     ("last-without-colour", ENDS.format("the round ends"), False),
     ("last-without-colour", ENDS.format("their score grows by 5"), True),
+    ("overtaken", TARGET.format("a wild-draw-four"), True),
+    ("overtaken", TARGET.format("a wild card"), True),
+    ("overtaken", TARGET.format("a number card"), False),
+    ("overtaken", TARGET.format("a wild"), False),
+    ("overtaken", TARGET.format("a red card"), False),
 ]  # fmt: skip
 GAME = (
     'language 1\nedition rows "Rows"\n\nplayers 2 to 4\ndeck of 40 cards\nkeep a pile called draw pile, seen by nobody\n'
