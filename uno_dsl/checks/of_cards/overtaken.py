@@ -73,6 +73,7 @@ def set_by_card(model: s.Model, handler: s.Handler) -> Iterator[str]:
 
 
 def warning(handler: s.Handler, earlier: s.Handler, name: str) -> Diagnostic:
+    """The warning for a rule that sets a kept value by the card turned up, after one by which another card may be turned up."""
     return Diagnostic(
         code="overtaken", severity="warning", span=handler.span, other=earlier.span, other_says="another card may be turned up here",
         message=f"this comes after [{earlier.rule}], by which another card may be turned up: the {name} is set for that one first, and then for the card that it took the place of",

@@ -268,6 +268,7 @@ class Bounds:
 
 
 def left_out(span: Span) -> Diagnostic:
+    """The warning for a difference that is left out of a choice."""
     return Diagnostic(
         code="below-zero", severity="warning", span=span,
         message="no number goes below 0: if there is too little to take away, this is 0, and so 0 cannot be chosen",
