@@ -48,7 +48,7 @@ def moved(step: s.Step) -> set[e.Expression]:
 
 def shift(pile: e.Expression, change: Change, scope: Scope, placed: set[e.Expression]) -> None:
     """Change the places of cards with names in a pile, and in those that may be the same one."""
-    placed = {named_in(card, scope) for card in placed}
+    placed = {of_who_is_asked(card, scope) for card in placed}
     for card, lies in scope.lies.items():
         if card not in placed and any(isinstance(place, e.Top) for place in lies):
             scope.lies[card] = nearest(after for place in lies for after in changed(place, pile, change))
@@ -64,8 +64,8 @@ def changed(place: e.Expression, pile: e.Expression, change: Change) -> Places:
     return (somewhere(place),) if after is None else (after, somewhere(place))
 
 
-def named_in(card: e.Expression, scope: Scope) -> e.Expression:
-    """A card that is kept for whoever takes an offer, as that of the player who is asked."""
+def of_who_is_asked(card: e.Expression, scope: Scope) -> e.Expression:
+    """A card that is kept for whoever takes an offer, as that of the player who is asked: where one of the two lies, the other does."""
     if isinstance(card, e.Kept) and card.owner is not None:
         return replace(card, owner=scope.takers.get(card.owner, card.owner))
     return card
