@@ -89,6 +89,12 @@ FROM_ROW = (
     "add to [turn.choice]\n  the player plays a card from the row\n"
     "replace [turn.draw]\n  the player draws 1 card if they have {}\n    the player may play the drawn card"
 )
+STILL_IN = "replace [playing.end]\n  when only 1 player has cards, the round ends"
+ENDS = "replace [playing.end]\n  when a player goes out\n    if the top card is a number card\n      the round ends\n    otherwise\n      {}"
+TARGET = (
+    "keep a number called target, seen by everybody\nwhen a player turns up {}\n  the target becomes 5\n"
+    "when a player plays a number card if its number is the target\n  the next player draws 1 card"
+)
 HOUSE_RULES = [
     ("drawn-nothing", SPARED.format(""), True),
     ("drawn-nothing", SPARED.format(" and it is not their turn"), False),
@@ -162,6 +168,20 @@ HOUSE_RULES = [
     ("drawn-instead", INSTEAD.replace("gives it to the next player", "shows it"), False),
     ("never-ran", IN_STEAD.format("the round ends"), False),
     ("never-ran", IN_STEAD.format("the next player draws 2 cards"), True),
+    ("last-without-colour", STILL_IN, True),
+    ("last-without-colour", f"{STILL_IN}\na player may not play a wild card if they have exactly 1 card", False),
+    ("last-without-colour", f"{STILL_IN}\na player may not play a wild if they have exactly 1 card", True),
+    ("last-without-colour", f"{STILL_IN}\na player may not play a wild card if they have exactly 2 cards", True),
+    ("last-without-colour", f"{STILL_IN}\na player may play any card if there is no colour in play", False),
+    ("last-without-colour", f"{STILL_IN}\nwhen a player goes out if the top card is wild, the next player chooses the colour in play", False),
+    ("last-without-colour", f"{STILL_IN}\nwhen a player begins a turn if there is no colour in play, they choose the colour in play", False),
+    ("last-without-colour", ENDS.format("the round ends"), False),
+    ("last-without-colour", ENDS.format("their score grows by 5"), True),
+    ("overtaken", TARGET.format("a wild-draw-four"), True),
+    ("overtaken", TARGET.format("a wild card"), True),
+    ("overtaken", TARGET.format("a number card"), False),
+    ("overtaken", TARGET.format("a wild"), False),
+    ("overtaken", TARGET.format("a red card"), False),
 ]  # fmt: skip
 GAME = (
     'language 1\nedition rows "Rows"\n\nplayers 2 to 4\ndeck of 40 cards\nkeep a pile called draw pile, seen by nobody\n'

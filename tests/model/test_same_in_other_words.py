@@ -13,6 +13,7 @@ from uno_dsl.pipeline import run_stages
 HEAD = "language 1\nhouse rule own for classic\n\nkeep a number called penalty\n\n"
 DRAWS = "\n  the next player draws 1 card"
 UNDER_IT = "\n    the next player draws 1 card"
+THEY_DRAW = "\n    they draw 1 card"
 PLAYED = "when a player plays a 7\n  "
 PAIRS = [
     (f"{PLAYED}if the penalty equals 3{UNDER_IT}", f"{PLAYED}if the penalty is 3{UNDER_IT}"),
@@ -40,6 +41,16 @@ PAIRS = [
         f"{PLAYED}call every player with the highest score the leading players\n  the leading players draw 1 card",
         f"{PLAYED}call every player with the highest score the best players\n  every best player draws 1 card",
     ),
+    (f"{PLAYED}unless the next player has 1 card{THEY_DRAW}", f"{PLAYED}if the next player does not have 1 card{THEY_DRAW}"),
+    (
+        f"{PLAYED}if the draw pile is not empty and the next player has 2 cards{THEY_DRAW}",
+        f"{PLAYED}if the draw pile is not empty and the next player has 2 cards{UNDER_IT}",
+    ),
+    (
+        f"{PLAYED}if their hand has 2 cards and the next player has 2 cards{THEY_DRAW}",
+        f"{PLAYED}if they have 2 cards and the next player has 2 cards{THEY_DRAW}",
+    ),
+    (f"{PLAYED}if the winner is nobody{THEY_DRAW}", f"{PLAYED}if the winner is nobody\n    the player draws 1 card"),
 ]  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -110,6 +111,12 @@ class Table:
 
     def value_kept(self, said: Value) -> Keep:
         """What a sentence gives a value of. Raises Mistake."""
+        own = re.fullmatch(r"top card of (?P<who>.+)'s (?P<pile>.+)", said.name.text)
+        if own is not None and own["pile"] in self.keeps:
+            raise Mistake(Diagnostic(
+                code="example-value", message="of the pile of a player, an example says with which cards it begins", span=said.name.span,
+                hint=f"write `{own['who']}'s {own['pile']} begins with {said.terms[0].text}`, and name the whole card: `red 3`",
+            ))  # fmt: skip
         name = self.named(said.name) if said.counted else said.name
         if said.counted and name.text not in self.keeps and said.name.text in self.deck.codes.colours:
             self.deck.cards(Term(f"{said.terms[0].text} {said.name.text}", said.name.span))  # `7 red` for `red 7`

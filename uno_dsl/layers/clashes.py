@@ -121,8 +121,14 @@ def clash(target: str, earlier: Pending, later: Pending) -> Diagnostic:
     )  # fmt: skip
 
 
-def not_there(target: str, later: Pending, removed: Iterable[Entry], known: Iterable[str]) -> Diagnostic:
-    """The diagnostic for a change of a line that is not there: the same layer removes it, or it never existed."""
+def not_there(
+    target: str, later: Pending, removed: Iterable[Entry], known: Iterable[str], gone: tuple[str, str, Span] | None
+) -> Diagnostic:
+    """The diagnostic for a change of a line that is not there: the same layer removes it, alone or with the line that it is part of
+    (`gone`: by which layer, through which line, and where), or it never existed.
+    """
+    if gone is not None and gone[1] != target:
+        return goes_with(target, later, gone[1], gone[2])
     return removed_here(target, later, removed) or no_such_rule(target, later, known)
 
 
@@ -142,6 +148,16 @@ def removed_here(target: str, later: Pending, removed: Iterable[Entry]) -> Diagn
     return None if span is None else Diagnostic(
         code="clash", message=f"`{later.layer}` removes [{target}], so nothing is left to {later.change.verb}", span=later.change.span,
         other=span, other_says="it is removed here", hint="keep one of them, or give the removal a condition: `except [...] if ...`",
+    )  # fmt: skip
+
+
+def goes_with(target: str, later: Pending, through: str, span: Span) -> Diagnostic:
+    """The diagnostic for a change of a line that the same layer has replaced or removed, together with a line that it belongs to."""
+    verb = later.change.verb
+    return Diagnostic(
+        code="clash", message=f"`{later.layer}` changes [{through}], and [{target}] is a part of it that goes with it: nothing is left to {verb}", span=later.change.span,
+        other=span, other_says=f"[{target}] goes here",
+        hint=f"write what [{target}] shall say here, too, in the place where it belongs: `uno explain {through}` prints the old lines; or change [{target}] alone",
     )  # fmt: skip
 
 

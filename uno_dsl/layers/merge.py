@@ -364,7 +364,7 @@ class _Merger:
             if pending.does != "remove":  # the line to remove is already gone
                 self.found.append(taken_away_by_reading(target, pending, *self.gone_by_readings[target]))
             return
-        self.found.append(not_there(target, pending, self.rules.removed, self.ids()))
+        self.found.append(not_there(target, pending, self.rules.removed, self.ids(), self.gone.get(target)))
 
     def apply(self, layer: str, change: n.Change, conditions: list[n.Condition], hit: Found) -> None:
         siblings, index, entry, around = hit

@@ -7,3 +7,7 @@ a card is an addend if it has a number above 0 and the player has another card w
 when a player begins a turn
   if the player has an addend
     the player draws 1 card
+
+when a player ends a turn
+  if the number of cards in their hand is the number of cards in the next player's hand minus 2
+    the player draws 1 card

@@ -19,6 +19,8 @@ from uno_dsl.tree import inside
 CARD = e.Slot(1, "card")
 AGAIN = "turn up"
 """The event that a rule on it may cause again: a card that is turned up is put back, and another one turned up."""
+START = "start"
+"""The event that a card which is turned up takes effect, as far as it has an effect at the start."""
 
 
 def overtaken(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
@@ -42,8 +44,23 @@ def again(places: Places, conflicts: RuleConflicts, number: int) -> Iterator[int
     for other, handler in enumerate(handlers):
         if handler.event == AGAIN and handler.rank < handlers[number].rank and not places.in_house_rule(handler.span):
             if AGAIN in conflicts.effects[conflicts.does(other)].fires and conflicts.possible(number, other):
-                yield other
-                return
+                if turns_up(conflicts.model, other) or any(
+                    conflicts.possible(number, k) for k in put_back(conflicts.model)
+                ):
+                    yield other
+                    return
+
+
+def put_back(model: s.Model) -> Iterator[int]:
+    """The rules, by number, on what a card does at the start, that turn up another one."""
+    for number, handler in enumerate(model.handlers):
+        if handler.event == START and turns_up(model, number):
+            yield number
+
+
+def turns_up(model: s.Model, number: int) -> bool:
+    """Whether a rule itself turns up a card."""
+    return any(isinstance(step, s.TurnUp) for step in steps_in(model.procedures[model.handlers[number].procedure].body))
 
 
 def set_by_card(model: s.Model, handler: s.Handler) -> Iterator[str]:
@@ -56,6 +73,7 @@ def set_by_card(model: s.Model, handler: s.Handler) -> Iterator[str]:
 
 
 def warning(handler: s.Handler, earlier: s.Handler, name: str) -> Diagnostic:
+    """The warning for a rule that sets a kept value by the card turned up, after one by which another card may be turned up."""
     return Diagnostic(
         code="overtaken", severity="warning", span=handler.span, other=earlier.span, other_says="another card may be turned up here",
         message=f"this comes after [{earlier.rule}], by which another card may be turned up: the {name} is set for that one first, and then for the card that it took the place of",

@@ -16,6 +16,7 @@ from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.card_groups import flat
+from uno_dsl.model.reading.nouns import OPERATORS, text_of
 from uno_dsl.model.reading.scope import Names
 from uno_dsl.model.reading.steps.limits import limit_word
 from uno_dsl.model.traverse import blocks_of, bodies, steps_in
@@ -32,9 +33,9 @@ def below_zero(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     that is left out of a choice and may be less than it can be.
     """
     limited = {entry.span for entry in rules.walk() if says_limit(entry.node) or loses_things(entry.node)}
-    minded = {name for asked in comparisons(model) if asked_for_zero(asked) for name in names_in(asked)}
+    minded = {name for asked in comparisons(model) if asked_for_zero(asked) for name in names_of(asked.left)}
     reasoner = Reasoner(model)
-    stakes = Stakes(model)
+    bounds, stakes = Bounds(reasoner), Stakes(model)
     set_above = {(step.span, step): values for _, body in bodies(model) for step, values in with_values(body)}
     found: list[Diagnostic] = []
     for step, known in steps_of(model):
@@ -43,20 +44,21 @@ def below_zero(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
         for less in differences(made_of(step)):
             if isinstance(less.left, e.Kept) and less.left.name in minded:
                 continue
-            if compared(known, less) or enough(reasoner, known, less) or bounded(reasoner, less) or stakes.within(less):
+            if compared(known, less) or enough(reasoner, known, less) or bounds.hold(less) or stakes.within(less):
                 continue
             now = set_above.get((step.span, step), {}).get(less.left)
-            if now is not None and holds_enough(reasoner, known, replace(less, left=now)):
+            if now is not None and holds_enough(reasoner, bounds, known, replace(less, left=now)):
                 continue
             if isinstance(step, s.Assign) and isinstance(step.target, e.Kept):
                 found.append(warning(step.span, model.keeps[step.target.name], shrinks=less.left == step.target))
             else:
                 found.append(left_out(step.span))
+    thought_of = set(asked_how_much(model))
     here = []
-    for span, condition, known in () if asks_how_much(model) else asked_of(model):
+    for span, condition, known in asked_of(model):
         for less, told in compared_with(reasoner, condition, known):
-            if not (compared(told, less) or enough(reasoner, told, less) or bounded(reasoner, less)):
-                here.append(as_if_zero(span))
+            if not (thought_of & names_of(less) or compared(told, less) or holds_enough(reasoner, bounds, told, less)):
+                here.append(as_if_zero(span, in_a_sum(rules, span)))
     places = Places(rules)
     own = [
         each for each in here if places.in_house_rule(each.span)
@@ -93,9 +95,11 @@ def compared_with(reasoner: Reasoner, condition: e.Expression, known: Known) -> 
         yield from compared_with(reasoner, part, told)
 
 
-def asks_how_much(model: s.Model) -> bool:
-    """Whether rules compare some `A minus B` with a fixed number: what happens there has been thought of."""
-    return any(isinstance(part.left, e.Arithmetic) and part.left.operator == "-" for part in comparisons(model))
+def asked_how_much(model: s.Model) -> Iterator[str]:
+    """The kept numbers of which rules compare some `A minus B` with a fixed number: what happens there has been thought of."""
+    for part in comparisons(model):
+        if isinstance(part.left, e.Arithmetic) and part.left.operator == "-":
+            yield from names_of(part.left)
 
 
 def lowest(reasoner: Reasoner, value: e.Expression) -> float:
@@ -160,9 +164,9 @@ def asked_for_zero(asked: e.Compare) -> bool:
     return asked.right.value == 0 or asked.right.value == 1 and asked.operator in ("<", ">=")
 
 
-def names_in(asked: e.Compare) -> set[str]:
-    """The kept values that are compared."""
-    return {part.name for part in inside(asked.left) if isinstance(part, e.Kept)}
+def names_of(value: e.Expression) -> set[str]:
+    """The kept values that a value is made of."""
+    return {part.name for part in inside(value) if isinstance(part, e.Kept)}
 
 
 def compared(known: Known, less: e.Arithmetic) -> bool:
@@ -211,8 +215,9 @@ def enough(reasoner: Reasoner, known: Known, less: e.Arithmetic) -> bool:
     return reasoner.why_never([*known, e.Compare("<", less.left, less.right)]) is not None
 
 
-def holds_enough(reasoner: Reasoner, known: Known, less: e.Arithmetic) -> bool:
-    return enough(reasoner, known, less) or bounded(reasoner, less)
+def holds_enough(reasoner: Reasoner, bounds: Bounds, known: Known, less: e.Arithmetic) -> bool:
+    """Whether nothing can be missing: the conditions above exclude it, or what the two numbers can be."""
+    return enough(reasoner, known, less) or bounds.hold(less)
 
 
 def with_values(body: tuple[s.Step, ...]) -> Iterator[tuple[s.Step, dict[e.Expression, e.Expression]]]:
@@ -228,20 +233,42 @@ def with_values(body: tuple[s.Step, ...]) -> Iterator[tuple[s.Step, dict[e.Expre
             yield from with_values(block)
 
 
-def bounded(reasoner: Reasoner, less: e.Arithmetic) -> bool:
-    """Whether what is taken away is never more, because of what is printed on cards: `15 minus the number of the played card`."""
-    return reach(reasoner, less.left)[0] >= reach(reasoner, less.right)[1]
+class Bounds:
+    """What numbers can be: those on cards by what is printed, kept ones by all that they are set to."""
 
+    def __init__(self, reasoner: Reasoner) -> None:
+        self.reasoner = reasoner
+        self.set_to: dict[str, list[e.Expression]] = {}
+        for _, body in bodies(reasoner.model):
+            for step in steps_in(body):
+                if isinstance(step, s.Assign | s.Choose) and isinstance(step.target, e.Kept):
+                    value = step.value if isinstance(step, s.Assign) else step.domain
+                    self.set_to.setdefault(step.target.name, []).append(value if value is not None else step.target)
 
-def reach(reasoner: Reasoner, value: e.Expression) -> tuple[float, float]:
-    """The bounds of a number; of one on a card, those of the whole deck. A card without it counts with 0."""
-    if not isinstance(value, e.Property):
-        return reasoner.reach(value)
-    printed = [face.property(value.name) for face in reasoner.model.faces]
-    return 0, max((each for each in printed if isinstance(each, int)), default=0)
+    def hold(self, less: e.Arithmetic) -> bool:
+        """Whether what is taken away is never more: `15 minus the number of the played card`."""
+        return self.reach(less.left)[0] >= self.reach(less.right)[1]
+
+    def reach(self, value: e.Expression, within: frozenset[str] = frozenset()) -> tuple[float, float]:
+        """The bounds of a number; of one on a card, those of the whole deck. A card without it counts with 0. `within`: the kept values
+        whose bounds are looked for.
+        """
+        match value:
+            case e.Property(name=name):
+                printed = [face.property(name) for face in self.reasoner.model.faces]
+                return 0, max((each for each in printed if isinstance(each, int)), default=0)
+            case e.Numbers(low=low, high=high):
+                return self.reach(low, within)[0], self.reach(high, within)[1]
+            case e.Kept(name=name, kind="number") if name in self.set_to and name not in within:
+                start = self.reasoner.model.keeps[name].start
+                ranges = [self.reach(each, within | {name}) for each in self.set_to[name]]
+                return max(0, min(start, *(low for low, _ in ranges))), max(start, *(high for _, high in ranges))
+            case _:
+                return self.reasoner.reach(value)
 
 
 def left_out(span: Span) -> Diagnostic:
+    """The warning for a difference that is left out of a choice."""
     return Diagnostic(
         code="below-zero", severity="warning", span=span,
         message="no number goes below 0: if there is too little to take away, this is 0, and so 0 cannot be chosen",
@@ -249,15 +276,34 @@ def left_out(span: Span) -> Diagnostic:
     )  # fmt: skip
 
 
-def as_if_zero(span: Span) -> Diagnostic:
+def as_if_zero(span: Span, instead: str) -> Diagnostic:
+    """The warning for a difference in a condition. `instead`: the condition as a sum, if its own line says it."""
+    sums = f"`{instead}`" if instead else "as in `a card is a partner if its number plus 3 is the total`"
     return Diagnostic(
         code="below-zero", severity="warning", span=span,
-        message="no number goes below 0: if there is too little to take away, this is 0, and so it is compared with 0",
-        hint="say it with a sum, as in `a card is a partner if its number plus 3 is the total`; or ask first which of the two is larger: `if the total is at least 3`, and this under it",
+        message="no number goes below 0: where more is taken away than there is, the difference counts as 0 in this comparison",
+        hint=f"say it with a sum, {sums}; or ask first which of the two is larger, and this under it",
     )  # fmt: skip
 
 
+def in_a_sum(rules: Rules, span: Span) -> str:
+    """A condition of a line, `if A is B minus C`, in other words: `if A plus C is B`. Nothing if the line has no such condition."""
+    for entry in rules.walk():
+        for atom in inside(entry.node) if entry.span == span else ():
+            if isinstance(atom, n.Atom) and isinstance(atom.object, n.Phrase):
+                said = atom.object
+                at = next((k for k, link in enumerate(said.links) if link.word == "minus"), None)
+                if at is not None and not any(
+                    link.word in OPERATORS for link in (*said.links[:at], *said.links[at + 1 :], *atom.subject.links)
+                ):
+                    left = n.Phrase(core=said.core, links=said.links[:at], span=said.span)
+                    right = n.Phrase(core=said.links[at].core, links=said.links[at + 1 :], span=said.span)
+                    return f"if {text_of(atom.subject)} plus {text_of(right)} {atom.word} {text_of(left)}"
+    return ""
+
+
 def warning(span: Span, keep: s.Keep, shrinks: bool) -> Diagnostic:
+    """The warning for a kept number that becomes less."""
     are = "are" if keep.name.endswith("s") else "is"
     whose = "their" if keep.per_player else "the"
     line = f"keep a number called losses{' for every player' if keep.per_player else ''}{', for the whole game' if keep.whole_game else ''}"

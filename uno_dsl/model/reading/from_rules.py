@@ -212,7 +212,7 @@ class RuleReader:
                 rank=self.rank(entry.reacts_with or entry.layer), span=entry.span,
             ))  # fmt: skip
         assert scope is not None
-        scope.they = scope.player
+        scope = self.readers.conditions.under_head(node.condition, scope)
         body = self.readers.sentences.steps(entry.block, scope)
         if isinstance(event, WouldEvent):
             body = or_after_all(body)

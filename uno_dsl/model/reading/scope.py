@@ -107,31 +107,27 @@ class Scope:
     card: e.Expression | None = None
     they: e.Expression | None = None
     theirs: Theirs | None = None  # whom `their` means, if `they` are somebody who was called `their partner`
-    either: tuple[str, str] | None = (
-        None  # two players that a condition is about: nobody can tell which of them `they` are
-    )
-    earlier: str = ""  # what a line before called `they`, if that is not the player of the block: `every other player` could be other than either
+    # the players that a condition is about, if they are two or more: nobody can tell which of them `they` are
+    either: tuple[str, ...] | None = None
+    # what a line before called `they`, if that is not the player of the block: `every other player` could be other than either
+    earlier: str = ""
     chosen: list[e.Expression] = field(default_factory=list)  # the players chosen so far; the last is `that player`
     spoken: n.Phrase | None = None  # the cards mentioned before: what `one` refers to
     number: e.Expression | None = None  # the number of cards in `would draw`
     many: e.Expression | None = None  # the number that was rolled or chosen last: what `that many cards` means
-    gathered: e.Expression | None = (
-        None  # the pile that every card was put into by a step before: what cards are dealt from
-    )
+    # the pile that every card was put into by a step before: what cards are dealt from
+    gathered: e.Expression | None = None
     laid: bool = False  # the card in question lies on the table, so a hand may hold any other one
     likened: e.Expression | None = None  # the card that `the same colour` refers to, if it is not the top card
     drawer: e.Expression | None = None  # who drew the drawn card; a card that they draw next takes its place
     depth: int = 0  # which card is `the top card`: 1 for events of playing, where it was on top before the play
     lies: dict[e.Expression, tuple[e.Expression, ...]] = field(default_factory=dict)  # which piles chosen cards are in
-    unsure: set[e.Expression] = field(
-        default_factory=set
-    )  # chosen cards that lie elsewhere if a condition did not hold
-    put_if: dict[e.Expression, list[tuple[e.Expression, tuple[e.Expression, ...]]]] = field(
-        default_factory=dict
-    )  # for those, the conditions under which each was put elsewhere, and where it lay before
-    takers: dict[e.Expression, e.Expression] = field(
-        default_factory=dict
-    )  # who is asked, for the slot of who takes an offer
+    # chosen cards that lie elsewhere if a condition did not hold
+    unsure: set[e.Expression] = field(default_factory=set)
+    # for those, the conditions under which each was put elsewhere, and where it lay before
+    put_if: dict[e.Expression, list[tuple[e.Expression, tuple[e.Expression, ...]]]] = field(default_factory=dict)
+    # who is asked, for the slot of who takes an offer
+    takers: dict[e.Expression, e.Expression] = field(default_factory=dict)
     two: bool = False  # exactly two play, as a condition has asked
     looping: bool = False  # whether the line is in a loop of its own block
     looped: n.Core | None = None  # what the loop over cards says of each: `the 0` is then the card it is at

@@ -9,6 +9,7 @@ from typing import TypeVar
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.card_groups import flat
+from uno_dsl.model.reading.depths import nearest
 from uno_dsl.model.reading.scope import Scope
 
 Way = TypeVar("Way")
@@ -33,7 +34,9 @@ def each_way(ways: Iterable[Way], read: Callable[[Way], Read], scope: Scope) -> 
             after.append(dict(scope.lies))
             still_unsure |= scope.unsure
     places = where_any_puts_it(before, after)
-    go_back(scope, places, still_unsure | {card for card in places if len({lies.get(card) for lies in after}) > 1})
+    go_back(
+        scope, places, still_unsure | {card for card in places if len({piles_of(lies.get(card)) for lies in after}) > 1}
+    )
     return found
 
 
@@ -86,8 +89,13 @@ def where_any_puts_it(before: Lies, after: list[Lies]) -> Lies:
             continue
         old = before.get(card, ())
         new = (pile for lies in reversed(after) for pile in lies.get(card, ()) if pile not in old)
-        merged[card] = (*dict.fromkeys(new), *old)
+        merged[card] = nearest((*new, *old))
     return merged
+
+
+def piles_of(lies: tuple[e.Expression, ...] | None) -> tuple[e.Expression, ...] | None:
+    """The piles where a card may lie, however deep. None if that is not known."""
+    return None if lies is None else tuple(dict.fromkeys(x.pile if isinstance(x, e.Top) else x for x in lies))
 
 
 def put_under(condition: e.Expression, scope: Scope, lay: Lies, unsure: set[e.Expression]) -> None:

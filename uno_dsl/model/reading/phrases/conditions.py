@@ -26,7 +26,7 @@ from uno_dsl.model.reading.nouns import (
     wrong_determiner,
 )
 from uno_dsl.model.reading.phrases.asks_for_two import asks_for_two
-from uno_dsl.model.reading.phrases.either_player import of_either
+from uno_dsl.model.reading.phrases.either_player import after_head, goes_on, of_either, player_named
 from uno_dsl.model.reading.phrases.of_one_player import of_one_player
 from uno_dsl.model.reading.phrases.possessions import said_of
 from uno_dsl.model.reading.phrases.several_cards import refuse_comparison, refuse_unnamed
@@ -111,7 +111,7 @@ class Conditions:
                 for at, part in enumerate(whole := with_shared_objects(parts), 1):
                     tests.append(self.test(part, scope))
                     so_far = n.AllOf(parts=whole[:at], span=condition.span)
-                    scope = of_either(so_far, scope, self.spoken_of(part, scope), self.readers)
+                    scope = of_either(so_far, scope, self.they_after(part, scope), self.readers)
                 return e.All(tuple(tests))
             case n.AnyOf(parts=parts):
                 return e.Any(tuple(self.test(p, scope) for p in parts))
@@ -140,28 +140,39 @@ class Conditions:
         """The scope of what follows a condition: it may say `they`."""
         return of_either(condition, scope, self.they_after(condition, scope), self.readers)
 
+    def under_head(self, condition: n.Condition | None, scope: Scope) -> Scope:
+        """The scope of the lines under a `when` line, in which `they` are whoever the event is about, unless its condition names another player."""
+        if condition is None:
+            return scope.child(they=scope.player)
+        return after_head(condition, scope, self.they_after(condition, scope), self.readers)
+
     def they_after(self, condition: n.Condition, scope: Scope) -> Scope:
         """After `if the next player has a 7`, `they` means the next player. After `if only 1 player is left`, it is that one."""
         parts = condition.parts if isinstance(condition, n.AllOf) else (condition,)
         if any(isinstance(part, n.Atom) and asks_for_two(part) for part in parts):
             scope = scope.child(two=True)
         first = parts[0]
-        if not isinstance(first, n.Atom) or first.subject.core.pronoun:
-            return scope
         before = scope.counter[0]
         try:
-            one = self.one_spoken_of(first, scope)
-            if one is not None:
-                return scope.child(they=one, chosen=[*scope.chosen, one])
-            if first.form == "there":
-                return scope
-            meaning = self.readers.phrases.value(first.subject, scope)
+            one = (
+                self.one_spoken_of(first, scope)
+                if isinstance(first, n.Atom) and not first.subject.core.pronoun
+                else None
+            )
         except Problem:
             return scope
+        if one is not None:
+            return scope.child(they=one, chosen=[*scope.chosen, one])
         scope.counter[0] = before
-        if meaning.kind != "player" or meaning.many:
-            return scope
-        return scope.child(they=meaning.value, theirs=said_of(first.subject, meaning.value, scope))
+        for part in parts:
+            plain = part.part if isinstance(part, n.Not) else part
+            if isinstance(plain, n.Atom):
+                if goes_on(plain, scope, self.readers):
+                    return scope
+                player = player_named(plain, plain is not part, scope, self.readers)
+                if player is not None:
+                    return scope.child(they=player, theirs=said_of(plain.subject, player, scope))
+        return scope
 
     def one_spoken_of(self, atom: n.Atom, scope: Scope) -> e.Expression | None:
         """The one player that a condition is about: `only 1 player is left`, `another player has no cards`."""

@@ -41,12 +41,12 @@ if TYPE_CHECKING:
 def whose(core: n.Core, scope: Scope) -> e.Expression | None:
     """The player whom `their` means. After `their partner draws a card`, it could be two players, unless the same words are said again."""
     if scope.either is not None:
-        one, other = scope.either
+        one, other, *_ = scope.either
         raise Problem(
             "pronoun",
             f"`{core.det} {core.name}` could be of two players: of `{one}` or of `{other}`",
             core.span,
-            f"say whose it is: `{one}'s {core.name}`, or `{other}'s {core.name}`",
+            "say whose it is: " + ", or ".join(f"`{who}'s {core.name}`" for who in scope.either),
         )
     if scope.theirs is None:
         return scope.they if scope.they is not None else scope.player
@@ -72,12 +72,12 @@ def refuse_two_players(core: n.Core, scope: Scope) -> None:
     """Raises Problem if `they` could be two players: after `if their partner has 2 cards`, the partner, or whose partner that is;
     after `if the dealer has 2 cards and the winner has 3 cards`, either of them."""
     if scope.either is not None:
-        one, other = scope.either
+        one, other, *_ = scope.either
         raise Problem(
             "pronoun",
             f"`{core.pronoun}` could be two players: `{one}` or `{other}`",
             core.span,
-            f"say who it is: `{one}`, or `{other}`",
+            "say who it is: " + ", or ".join(f"`{who}`" for who in scope.either),
         )
     if scope.theirs is None or not scope.theirs.words:
         return

@@ -11,6 +11,7 @@ from uno_dsl.model import statements as s
 from uno_dsl.model.belonging import belonging
 from uno_dsl.model.pile_groups import of_piles
 from uno_dsl.model.reading.card_by_card import counting, one_at_a_time, what_is_drawn
+from uno_dsl.model.reading.depths import follow
 from uno_dsl.model.reading.event_tests import ON
 from uno_dsl.model.reading.nouns import ANY, COMPARED, all_or_none, nothing_lifted, one_meant, said, singular, text_of
 from uno_dsl.model.reading.phrases.card_phrases import CardPhrase
@@ -71,6 +72,7 @@ class Decisions:
             steps = []
             for act in node.acts:
                 steps += self.readers.verbs.act(entry, they(act), one_at_a_time(act), inner)
+        follow((s.Loop(until=e.ALWAYS, body=tuple(steps), **origin(entry)),), scope)
         scope.roles.update({name: role for name, role in inner.roles.items() if name == "drawn card"})
         asked = what_is_drawn(node.until, node.subject) if verb == "draw" else node.until
         condition, counted = counting(asked, verb)

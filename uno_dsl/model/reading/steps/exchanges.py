@@ -189,7 +189,7 @@ class Exchanges:
 
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
             choose = replace(act, verb="choose", object=own, links=(), adverb="")
-            steps = self.readers.verbs.act(entry, they, choose, inner)
+            steps = self.readers.verbs.part(entry, they, choose, inner)
             chosen = n.Core(det="the", words=("chosen", "card"), span=own.span)
             from_where = next((link for link in own.links if link.word in ("from", "of", "in")), None)
             take = replace(act, verb="take", object=top, links=(), adverb="")
@@ -198,8 +198,8 @@ class Exchanges:
                 take = replace(act, verb="put", object=on_it, links=(), adverb="")
             put = n.Phrase(core=chosen, links=(replace(pile, word="on"),), span=own.span)
             there = self.readers.phrases.value(pile.phrase, inner).value
-            steps += self.readers.verbs.act(entry, they, take, inner)
-            steps += self.readers.verbs.act(
+            steps += self.readers.verbs.part(entry, they, take, inner)
+            steps += self.readers.verbs.part(
                 entry, they, replace(act, verb="put", object=put, links=(), adverb=""), inner
             )
             if "chosen card" in inner.roles:

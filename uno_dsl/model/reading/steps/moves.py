@@ -295,21 +295,21 @@ class Moves:
                 raise nothing_more(n.Link(word="as", core=name.core, links=name.links, span=name.span))
             keep = s.Assign(target=kept.value, value=card, **origin(entry))
             kept_card = replace(act, object=n.Phrase(core=name.core, links=into, span=name.span))
-            return [keep, *self.readers.verbs.act(entry, subject, kept_card, scope)]
+            return [keep, *self.readers.verbs.part(entry, subject, kept_card, scope)]
         if card is not None:  # nobody chooses the top card of a pile
             call = n.Call(phrases=(cards,), det="the", name=name.core.name, span=act.span)
             steps = self.readers.sentences.call(entry, call, scope)
             who = self.readers.actors.of(subject, scope, act)
             if who.many:
-                return [*steps, *self.readers.verbs.act(entry, subject, take_of(act, name, into), scope)]
+                return [*steps, *self.readers.verbs.part(entry, subject, take_of(act, name, into), scope)]
             taken = replace(act, object=replace(cards, links=(*cards.links, *into)))
-            steps += self.readers.verbs.act(entry, subject, taken, scope)
+            steps += self.readers.verbs.part(entry, subject, taken, scope)
             loot = n.Phrase(core=replace(name.core, det="the"), span=name.span)
             now_lies(self.readers.phrases.value(loot, scope).value, (e.Pile("hand", who.value),), scope)
             return steps
         choose = replace(act, verb="choose", object=replace(cards, links=(*cards.links, named)))
-        steps = self.readers.verbs.act(entry, subject, choose, scope)
-        return [*steps, *self.readers.verbs.act(entry, subject, take_of(act, name, into), scope)]
+        steps = self.readers.verbs.part(entry, subject, choose, scope)
+        return [*steps, *self.readers.verbs.part(entry, subject, take_of(act, name, into), scope)]
 
     def do_deal(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         self.by_one(subject, act, scope)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.reading.depths import follow
 from uno_dsl.model.reading.in_other_words import each_colour, until_the_turn_ends
 from uno_dsl.model.reading.kept_names import refuse_kept
 from uno_dsl.model.reading.nouns import ANY, COLOUR, EVERY, PLAYERS, POINTING, a, all_of, one_meant, text_of
@@ -142,7 +143,9 @@ class Sentences:
                 player = scope.player if scope.player is not None else member
                 inner = scope.child(they=member, player=player, looping=True, chosen=[*scope.chosen, member])
                 body = self.block(entry, inner)
-                return [s.Each(group=as_group(meaning), slot=slot, list_slot=list_slot, body=body, **origin(entry))]
+                each = s.Each(group=as_group(meaning), slot=slot, list_slot=list_slot, body=body, **origin(entry))
+                follow((each,), scope)
+                return [each]
             case n.Call():
                 return self.call(entry, node, scope)
             case n.Norm(modal="must"):
@@ -237,9 +240,10 @@ class Sentences:
             )
         slot, list_slot = scope.slot("each card", "card"), scope.slot("each-list", "cards")
         inner = scope.child(card=e.Slot(slot, "card"), looping=True, looped=node.phrase.core)
-        return [
-            s.Each(group=found.group, slot=slot, list_slot=list_slot, body=self.block(entry, inner), **origin(entry))
-        ]
+        body = self.block(entry, inner)
+        each = s.Each(group=found.group, slot=slot, list_slot=list_slot, body=body, **origin(entry))
+        follow((each,), scope)
+        return [each]
 
     def block(self, entry: Entry, scope: Scope) -> tuple[s.Step, ...]:
         """The steps under a line. Names given in them are not visible outside."""
@@ -273,7 +277,9 @@ class Sentences:
         if holds_of_nothing(until, absent):
             names = {scope.procedure.slots[slot.index][0] for slot in absent}
             raise never_begun(min(names), entry)
-        return [*out, s.Loop(until=until, body=body, **origin(entry))]
+        loop = s.Loop(until=until, body=body, **origin(entry))
+        follow((loop,), scope)
+        return [*out, loop]
 
     def declare_ahead(self, entry: Entry, scope: Scope) -> None:
         """Names given in the body of a loop are known to its condition, and to the whole body from the start."""
@@ -404,15 +410,11 @@ class Sentences:
             steps += self.readers.verbs.act(entry, node.subject, act, scope)
         if node.condition is not None:
             spoken = next((act.object for act in node.acts if isinstance(act.object, n.Phrase)), None)
-            return [
-                s.Branch(
-                    condition=self.readers.conditions.asked(
-                        node.condition, self.readers.actors.spoken_of(node.subject, scope).child(spoken=spoken)
-                    ),
-                    then=tuple(steps),
-                    **origin(entry),
-                )
-            ]
+            asked = self.readers.actors.spoken_of(node.subject, scope).child(spoken=spoken)
+            condition = self.readers.conditions.asked(node.condition, asked)
+            perhaps = s.Branch(condition=condition, then=tuple(steps), **origin(entry))
+            follow((perhaps,), scope)
+            return [perhaps]
         return steps
 
 

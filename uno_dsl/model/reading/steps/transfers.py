@@ -11,6 +11,7 @@ from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.card_groups import owner_of_hand, top_cards
+from uno_dsl.model.reading.depths import of_who_is_asked
 from uno_dsl.model.reading.nouns import (
     COMPARISONS,
     EVERY,
@@ -338,13 +339,6 @@ def lies_in_doubt(phrase: n.Phrase, places: tuple[e.Expression, ...]) -> Diagnos
         message=f"it is not certain where `{text_of(phrase)}` lies here ({named}): a line above may have put it away, and then a card equal to it may be moved instead",
         hint="write `otherwise` below that line, and indent this one under it; or end the effect there, with `its effect ends`",
     )  # fmt: skip
-
-
-def of_who_is_asked(card: e.Expression, scope: Scope) -> e.Expression:
-    """A card that is kept for whoever takes an offer, as that of the player who is asked: where one of the two lies, the other does."""
-    if isinstance(card, e.Kept) and card.owner is not None:
-        return replace(card, owner=scope.takers.get(card.owner, card.owner))
-    return card
 
 
 def now_lies(card: e.Expression, piles: tuple[e.Expression, ...], scope: Scope) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import statements as s
+from uno_dsl.model.reading.depths import follow
 from uno_dsl.model.reading.nouns import nothing_lifted, text_of
 from uno_dsl.model.reading.scope import Problem, Scope
 from uno_dsl.model.reading.steps.verb_objects import how_many_left_open
@@ -75,11 +76,17 @@ class Verbs:
     table: Mapping[str, Verb]
 
     def act(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
-        """The steps that a verb means for its subject."""
+        """The steps that a verb means for its subject. They may change how deep a card with a name lies."""
+        steps = self.part(entry, subject, act, scope)
+        follow(steps, scope)
+        return steps
+
+    def part(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        """The steps of a verb that is part of what another one means."""
         if subject is not None and act.verb not in OF_VALUES:
             steps, subject = self.readers.actors.picked(entry, subject, scope)
             if steps:
-                return [*steps, *self.act(entry, subject, act, scope)]
+                return [*steps, *self.part(entry, subject, act, scope)]
         if (open_number := how_many_left_open(act)) is not None:
             raise open_number
         if act.alternatives and act.verb not in WITH_ALTERNATIVES:
