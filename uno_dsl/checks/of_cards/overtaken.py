@@ -77,5 +77,5 @@ def warning(handler: s.Handler, earlier: s.Handler, name: str) -> Diagnostic:
     return Diagnostic(
         code="overtaken", severity="warning", span=handler.span, other=earlier.span, other_says="another card may be turned up here",
         message=f"this comes after [{earlier.rule}], by which another card may be turned up: the {name} is set for that one first, and then for the card that it took the place of",
-        hint=f"write both under `replace [{earlier.rule}]`, these lines first; or set it as a turn begins, by the top card",
+        hint=f"add it before that one: `add before [{earlier.rule}]`, and this rule indented under it",
     )  # fmt: skip

@@ -15,7 +15,6 @@ from uno_dsl.model.reading.nouns import (
     COMPARISONS,
     EVERY,
     NO,
-    OTHERS,
     OWN,
     POINTING,
     a,
@@ -28,6 +27,7 @@ from uno_dsl.model.reading.nouns import (
 from uno_dsl.model.reading.phrases.asks_for_two import asks_for_two
 from uno_dsl.model.reading.phrases.either_player import after_head, goes_on, of_either, player_named
 from uno_dsl.model.reading.phrases.of_one_player import of_one_player
+from uno_dsl.model.reading.phrases.players_left import compared, players_left
 from uno_dsl.model.reading.phrases.possessions import said_of
 from uno_dsl.model.reading.phrases.several_cards import refuse_comparison, refuse_unnamed
 from uno_dsl.model.reading.phrases.shared_objects import with_shared_objects
@@ -50,13 +50,6 @@ def split_relation(word: str) -> tuple[bool, bool, str]:
     having = word.split(" ")[0] in ("has", "have", "had") or "have" in word
     comparison = next((c for c in sorted(COMPARISONS, key=len, reverse=True) if c and word.endswith(" " + c)), "")
     return negated, having, comparison
-
-
-def compared(core: n.Core, word: str = "") -> e.Comparison:
-    """The comparison of a number: from the verb (`has at least`), or from the phrase (`at least 2 cards`)."""
-    if not word and core.det not in (*COMPARISONS, *ARTICLES, *OTHERS):
-        raise wrong_determiner(core, "write a number alone, or `at least`, `at most`, `only` before it")
-    return COMPARISONS[word or (core.det if core.det in COMPARISONS else "")]
 
 
 def whose_turn(atom: n.Atom) -> n.Phrase | None:
@@ -123,19 +116,6 @@ class Conditions:
             case _:
                 assert_never(condition)
 
-    def players_left(self, atom: n.Atom, scope: Scope) -> e.Expression | None:
-        """`only 1 player is left`, `at least 2 players are left`."""
-        core, object_ = atom.subject.core, atom.object
-        if (
-            core.number is None
-            or core.words not in (("player",), ("players",))
-            or not isinstance(object_, n.Phrase)
-            or object_.core.words not in (("left",), ("remaining",))
-        ):
-            return None
-        test = e.Compare(compared(core), e.Count(e.Players(self.readers.phrases.anchor(scope))), e.Number(core.number))
-        return e.Negation(test) if " not" in atom.word else test
-
     def spoken_of(self, condition: n.Condition, scope: Scope) -> Scope:
         """The scope of what follows a condition: it may say `they`."""
         return of_either(condition, scope, self.they_after(condition, scope), self.readers)
@@ -183,7 +163,11 @@ class Conditions:
             or "no" in atom.word.split()
         ):
             return None
-        if self.players_left(atom, scope) is not None or atom.form == "there" and not atom.subject.links:
+        if (
+            players_left(atom, self.readers.phrases.anchor(scope)) is not None
+            or atom.form == "there"
+            and not atom.subject.links
+        ):
             left = n.Core(det="the", words=("last", "player"), span=core.span)
             return (
                 self.readers.phrases.value(n.Phrase(core=left, span=core.span), scope).value
@@ -250,7 +234,7 @@ class Conditions:
         if is_now_first(atom):
             first = self.readers.first_turn.now()
             return e.Negation(first) if split_relation(atom.word)[0] else first
-        left = self.players_left(atom, scope)
+        left = players_left(atom, self.readers.phrases.anchor(scope))
         if left is not None:
             return left
         if (whose := whose_turn(atom)) is not None:

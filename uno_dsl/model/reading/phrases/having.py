@@ -18,8 +18,9 @@ from uno_dsl.model.reading.nouns import (
     the_first,
     wrong_determiner,
 )
-from uno_dsl.model.reading.phrases.conditions import among_them, compared
+from uno_dsl.model.reading.phrases.conditions import among_them
 from uno_dsl.model.reading.phrases.parity import EVEN_NUMBER, parity
+from uno_dsl.model.reading.phrases.players_left import compared
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.plain_words import speech
 from uno_dsl.syntax import nodes as n
