@@ -36,18 +36,15 @@ def action_of(step: Json) -> Action | None:
     return action if isinstance(action, Action) else None
 
 
-ABOVE = 1
-"""The cards that stay in the discard pile when the others become a new draw pile."""
-
-
 def drawn_by(action: Action, pile: Sequence[str], before: Mapping[str, Json], after: Mapping[str, Json]) -> str:
-    """The one card that somebody draws: the next one of the `pile` that a case begins with, or of an empty one, the only card that goes
-    back into it. Nothing if chance has shuffled it since, or turned it over."""
+    """The one card that somebody draws: the next one of the `pile` that a case begins with, or of an empty one, the only card that
+    leaves the discards. Nothing if chance has shuffled it since, or turned it over."""
     cards, discards = (strings(before.get(name)) or () for name in ("draw pile", "discard pile"))
     if cards and list(cards) != list(pile[-len(cards) :]):
         return ""
-    if not cards and len(discards) == ABOVE + 1 and not strings(after.get("draw pile")):
-        cards = discards[:1]
+    if not cards and not strings(after.get("draw pile")):
+        left = Counter(discards) - Counter(strings(after.get("discard pile")) or ())
+        cards = tuple(left) if left.total() == 1 else ()
     if action.do != DRAW or not cards or action.seat is None:
         return ""
     had, has = hand_of(action.seat, before), hand_of(action.seat, after)
@@ -87,7 +84,7 @@ def refilled(before: Mapping[str, Json], after: Mapping[str, Json]) -> bool:
 def nothing_to_draw(position: Mapping[str, Json]) -> bool:
     """Whether there is no card to draw, if the top card of the discards stays where it is."""
     discards = position.get("discard pile")
-    return position.get("draw pile") == [] and isinstance(discards, list) and len(discards) <= ABOVE
+    return position.get("draw pile") == [] and isinstance(discards, list) and len(discards) <= 1
 
 
 def about_calls(case: Mapping[str, Json]) -> bool:
