@@ -25,7 +25,6 @@ NO_CARDS = "when a player has no cards, that player leaves the round\n"
 AT_THE_END = "when only 1 player is left, the round ends\nwhen the round ends\n"
 
 MEANT = {
-    "all others": NO_CARDS + "when only 1 player is left, every other player wins the game\n",
     "all without a card": NO_CARDS + "when only 1 player is left, every player without a 7 wins the game\n",
     "the fewest cards": NO_CARDS + AT_THE_END + "  the player with the fewest cards wins the game\n",
     "all with the fewest cards": NO_CARDS + AT_THE_END + "  every player with the fewest cards wins the game\n",
