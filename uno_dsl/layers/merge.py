@@ -448,7 +448,7 @@ class _Merger:
             if isinstance(old.node, (n.Card, n.Fact, n.Define, n.Means, n.ToDo)):
                 self.found.append(Diagnostic(
                     code="condition-here", message=f"[{old.id}] cannot be replaced only in some cases", span=change.span, other=old.span, other_says="the line is here",
-                    hint=f"use `except [{old.id}] if ...` and write your own definition beside it" if isinstance(old.node, n.Define) else in_the_whole_game(old.node) or "leave out the condition",
+                    hint=f"replace it in every case, with the condition in the definition: `... if ... and ... or ...`; or leave cases out with `except [{old.id}] if ...`" if isinstance(old.node, n.Define) else in_the_whole_game(old.node) or "leave out the condition",
                 ))  # fmt: skip
                 return
             inherit(new, old, copied=True)
