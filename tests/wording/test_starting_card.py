@@ -105,7 +105,7 @@ def test_who_acts_at_the_start_is_named(language: str, tmp_path: Path) -> None:
     path = tmp_path / "first.uno"
     path.write_text(
         'language 1\nhouse rule first for any edition "First"\n\n'
-        "when a wild card is turned up at the start\n  the player chooses the colour in play\n"
+        "when a wild is turned up at the start\n  the player chooses the colour in play\n"
     )
     text = told(Selection(game="classic", houses=[path]), language)["first.1"]
     dealer = {"de": "Kartengeber", "en": "dealer", "es": "repartidor", "fr": "donneur", "pt": "carteador"}

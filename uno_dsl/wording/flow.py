@@ -26,7 +26,7 @@ YOU, YOU_AGAIN = Noun("you"), Noun("you.again")
 """The reader, whom the sentence has named already."""
 HEADS = ("when", "before", "as-soon-as", "to-do")
 NAMING_NOBODY = ("was-last", "event.start")
-"""Clauses about a player that say no word for them: `that was your last card`, `a wild card is turned up at the start`."""
+"""Clauses about a player that say no word for them: `that was your last card`, `a skip is turned up at the start`."""
 STARTS = ("event.own.start", "event.start", "event.round-begins")
 """After these events the next turn is the first one of the round."""
 FOR_A_START = ("become.direction.left", "become.direction.right", "become.side")
