@@ -40,7 +40,10 @@ class Sentences:
     def steps(self, entries: Sequence[Entry], scope: Scope) -> tuple[s.Step, ...]:
         """The steps of a block. A line that is not understood gets a diagnostic and is left out."""
         out: list[s.Step] = []
+        layer = ""
         for entry in entries:
+            if entry.layer != layer:  # what another file says before is not what this one goes on about
+                layer, scope.earlier = entry.layer, ""
             try:
                 before = scope.roles.get(LOOKED_AT)
                 out += self.line(entry, scope)
