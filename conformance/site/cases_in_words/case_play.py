@@ -69,21 +69,27 @@ def play(case: Mapping[str, Json]) -> Played:
         return Played()
     try:
         table = begun(machine, start)
-        after: list[Moment] = []
-        for step in steps:
-            go_on(table, step)
-            after.append(moment(table))
+        after = moments(table, steps)
     except (BadValue, EngineStuck, RecursionError):
         return Played()
     won = game(table.state, table.stop)["winners"] if is_over(table.stop) else None
     return Played(tuple(after), turned_up(start, after), tuple(won or ()))
 
 
+def moments(table: Table, steps: Sequence[Json]) -> list[Moment]:
+    """The table after each of some steps."""
+    after = []
+    for step in steps:
+        go_on(table, step)
+        after.append(moment(table))
+    return after
+
+
 def moment(table: Table) -> Moment:
     legal, now = table.situation()["legal"], position(table.machine, table.state)
     found = tuple(one for one in map(action_from_json, legal) if isinstance(one, Action))
     draws = next((one for one in legal if one["do"] == DRAW), None) if now.get("draw pile") == [] else None
-    return Moment(now, found, draws is not None and not gets_card(table, draws))
+    return Moment(now, found, draws is not None and not gets_card(table, draws, now))
 
 
 def stated(step: Json) -> Moment:
@@ -92,12 +98,11 @@ def stated(step: Json) -> Moment:
     return Moment(now, tuple(legal_of(step)), nothing_to_draw(now))
 
 
-def gets_card(table: Table, draws: dict[str, Json]) -> bool:
-    """Whether whoever draws gets a card: it is tried on a table like it."""
+def gets_card(table: Table, draws: dict[str, Json], now: Mapping[str, Json]) -> bool:
+    """Whether whoever draws gets a card: it is tried on a copy of the table, whose position is `now`."""
     other, seat = copy(table), draws["seat"]
-    had = hand_of(seat, position(table.machine, table.state)) if isinstance(seat, int) else ()
     other.apply(draws)
-    return isinstance(seat, int) and len(hand_of(seat, position(other.machine, other.state))) > len(had)
+    return isinstance(seat, int) and len(hand_of(seat, position(other.machine, other.state))) > len(hand_of(seat, now))
 
 
 def begun(machine: Machine, start: Mapping[str, Json]) -> Table:

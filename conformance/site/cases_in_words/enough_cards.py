@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from conformance.cases.action import NEXT
-from conformance.site.cases_in_words.case_play import Moment, Played, begun, go_on, machine_for, moment, uses_draw_pile
+from conformance.site.cases_in_words.case_play import Moment, Played, begun, machine_for, moments, uses_draw_pile
 from conformance.site.cases_in_words.case_steps import action_of
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.runtime import EngineStuck
@@ -38,11 +38,7 @@ def needs_sizes(case: Mapping[str, Json], before: Mapping[str, Json], play: Play
     if machine is None or len(in_round) < len(steps):
         return False
     try:
-        table = with_more_cards(machine, before)
-        after = []
-        for step in in_round:
-            go_on(table, step)
-            after.append(moment(table))
+        after = moments(with_more_cards(machine, before), in_round)
     except (BadValue, EngineStuck, RecursionError):
         return True  # with more cards the case cannot even be played
     return list(map(visible, after)) != list(map(visible, play.after))

@@ -29,8 +29,8 @@ TURNED = {"==": "==", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
 
 
 def below_zero(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
-    """A warning for each kept number that is told to become less than it can be, if nothing says what happens at 0; and for each number
-    that is left out of a choice and may be less than it can be.
+    """A warning for each line that takes more from a kept number than it may have, if nothing says what happens at 0; for each difference
+    that is left out of a choice; and for each that is compared.
     """
     limited = {entry.span for entry in rules.walk() if says_limit(entry.node) or loses_things(entry.node)}
     minded = {name for asked in comparisons(model) if asked_for_zero(asked) for name in names_of(asked.left)}
@@ -44,7 +44,7 @@ def below_zero(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
         for less in differences(made_of(step)):
             if isinstance(less.left, e.Kept) and less.left.name in minded:
                 continue
-            if compared(known, less) or enough(reasoner, known, less) or bounds.hold(less) or stakes.within(less):
+            if compared(known, less) or holds_enough(reasoner, bounds, known, less) or stakes.within(less):
                 continue
             now = set_above.get((step.span, step), {}).get(less.left)
             if now is not None and holds_enough(reasoner, bounds, known, replace(less, left=now)):
@@ -60,9 +60,8 @@ def below_zero(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
             if not (thought_of & names_of(less) or compared(told, less) or holds_enough(reasoner, bounds, told, less)):
                 here.append(as_if_zero(span, in_a_sum(rules, span)))
     places = Places(rules)
-    own = [
-        each for each in here if places.in_house_rule(each.span)
-    ]  # a word that a house rule defines is used elsewhere, too
+    # a word that a house rule defines is used in other rules, too
+    own = [each for each in here if places.in_house_rule(each.span)]
     found += own or here
     return list(dict.fromkeys(found))
 
@@ -106,8 +105,12 @@ def lowest(reasoner: Reasoner, value: e.Expression) -> float:
     """The lowest that a number can be; of one on a card, the lowest that is printed on any."""
     if not isinstance(value, e.Property):
         return reasoner.reach(value)[0]
-    printed = [face.property(value.name) for face in reasoner.model.faces]
-    return min((each for each in printed if isinstance(each, int)), default=0)
+    return min(printed(reasoner.model, value.name), default=0)
+
+
+def printed(model: s.Model, name: str) -> list[int]:
+    """The numbers of one kind that are printed on the cards."""
+    return [value for face in model.faces if isinstance(value := face.property(name), int)]
 
 
 def made_of(step: s.Step) -> e.Expression | None:
@@ -255,8 +258,7 @@ class Bounds:
         """
         match value:
             case e.Property(name=name):
-                printed = [face.property(name) for face in self.reasoner.model.faces]
-                return 0, max((each for each in printed if isinstance(each, int)), default=0)
+                return 0, max(printed(self.reasoner.model, name), default=0)
             case e.Numbers(low=low, high=high):
                 return self.reach(low, within)[0], self.reach(high, within)[1]
             case e.Kept(name=name, kind="number") if name in self.set_to and name not in within:

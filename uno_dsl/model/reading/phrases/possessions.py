@@ -40,14 +40,7 @@ if TYPE_CHECKING:
 
 def whose(core: n.Core, scope: Scope) -> e.Expression | None:
     """The player whom `their` means. After `their partner draws a card`, it could be two players, unless the same words are said again."""
-    if scope.either is not None:
-        one, other, *_ = scope.either
-        raise Problem(
-            "pronoun",
-            f"`{core.det} {core.name}` could be of two players: of `{one}` or of `{other}`",
-            core.span,
-            "say whose it is: " + ", or ".join(f"`{who}'s {core.name}`" for who in scope.either),
-        )
+    refuse_either(core, scope)
     if scope.theirs is None:
         return scope.they if scope.they is not None else scope.player
     if core.words == scope.theirs.words:
@@ -68,17 +61,25 @@ def whose(core: n.Core, scope: Scope) -> e.Expression | None:
     )
 
 
+def refuse_either(core: n.Core, scope: Scope) -> None:
+    """Raises Problem if `they`, or the player in `their score`, could be either of two players that a condition is about."""
+    if scope.either is None:
+        return
+    one, other, *_ = scope.either
+    said, of, who = (core.pronoun, "", "who") if core.pronoun else (f"{core.det} {core.name}", "of ", "whose")
+    owned = "" if core.pronoun else f"'s {core.name}"
+    raise Problem(
+        "pronoun",
+        f"`{said}` could be {of}two players: {of}`{one}` or {of}`{other}`",
+        core.span,
+        f"say {who} it is: " + ", or ".join(f"`{player}{owned}`" for player in scope.either),
+    )
+
+
 def refuse_two_players(core: n.Core, scope: Scope) -> None:
     """Raises Problem if `they` could be two players: after `if their partner has 2 cards`, the partner, or whose partner that is;
     after `if the dealer has 2 cards and the winner has 3 cards`, either of them."""
-    if scope.either is not None:
-        one, other, *_ = scope.either
-        raise Problem(
-            "pronoun",
-            f"`{core.pronoun}` could be two players: `{one}` or `{other}`",
-            core.span,
-            "say who it is: " + ", or ".join(f"`{who}`" for who in scope.either),
-        )
+    refuse_either(core, scope)
     if scope.theirs is None or not scope.theirs.words:
         return
     other = " ".join(scope.theirs.words)
