@@ -14,7 +14,7 @@ from uno_dsl.examples.table import Table
 
 def next_act(table: Table, g: State, stop: Stop, lines: Sequence[Act | Begin | Falls | Expectation]) -> int:
     """Which of some lines is done next: the first one; where several players choose, the first one by a player who can choose now.
-    What one player chooses is told in the order in which it is chosen.
+    An example lists the choices of one player in the order of the rules.
     """
     first = lines[0]
     if not isinstance(first, Act) or first.verb != "choose":

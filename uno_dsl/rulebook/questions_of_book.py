@@ -112,8 +112,8 @@ def end_of(said: Sequence[Sequence[Said]], place: int) -> int:
 
 
 def above(said: Sequence[Sequence[Said]], place: int) -> list[int]:
-    """The rows above one that it needs to be understood: the heads of the lists that it stands in, with what names whom the first of them
-    is about; or else the row before it."""
+    """The rows above that a row cannot be read without: the headings of the lists around it, with the row that names the subject of the
+    first heading; or else the row before it."""
     depths = [min((one.depth for one in row), default=None) for row in said]
     depth, found = depths[place], list[int]()
     for before in range(place - 1, -1, -1):

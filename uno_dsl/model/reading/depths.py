@@ -146,19 +146,19 @@ def put_by(step: s.Move) -> tuple[e.Expression, Change]:
 
 
 def without_top(place: e.Top, *, count: int, to: e.Expression) -> e.Expression | None:
-    """A card after so many were taken from the top of its pile to another one."""
+    """Where a card lies after `count` cards have moved from the top of its pile `to` another place. None if nobody can tell."""
     if place.depth >= count:
         return e.Top(place.pile, place.depth - count)
     return None if any(isinstance(part, e.Variable) for part in e.inside(to)) else to
 
 
 def from_place(from_top: int | None) -> Change:
-    """A card after one was taken from a place of its pile: the card itself, if it lay there."""
+    """Where a card lies after one card has been taken from a place in its pile: the card itself, if it lay there."""
     if from_top is None:
         return somewhere
     return lambda place: e.Top(place.pile, place.depth - 1) if place.depth >= from_top else place
 
 
 def under(place: e.Top, *, count: int, at: int) -> e.Expression:
-    """A card after so many others were put into its pile, under as many as `at`."""
+    """Where a card lies after `count` cards have been put into its pile below the top `at` cards."""
     return e.Top(place.pile, place.depth + count) if place.depth >= at else place

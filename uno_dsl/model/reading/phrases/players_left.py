@@ -15,7 +15,7 @@ def compared(core: n.Core, word: str = "") -> e.Comparison:
 
 
 def players_left(atom: n.Atom, anchor: e.Expression) -> e.Expression | None:
-    """The condition that so many players are left, counted from one of them. None if an atom says something else."""
+    """The condition of `at least 2 players are left`. None for other conditions. The players are counted from `anchor` on."""
     core, object_ = atom.subject.core, atom.object
     if (
         core.number is None
