@@ -40,7 +40,7 @@ class Local:
 
 @node
 class Load:
-    """A number of a field of the state."""
+    """A number of a field of the state. If the index is a sum with a written number, the rest of it is not negative, either."""
 
     field: str
     index: Low
@@ -169,11 +169,14 @@ class If:
 
 @node
 class While:
-    """As long as a condition holds: the body, then the steps. `Continue` goes to the steps."""
+    """As long as a condition holds: the body, then the steps. `Continue` goes to the steps.
+    With `lanes`, several times round may be done at once: it is the variable that counts them.
+    """
 
     condition: Low
     body: tuple[Statement, ...]
     steps: tuple[Statement, ...]
+    lanes: str = ""
 
 
 @node

@@ -16,6 +16,7 @@ from functools import lru_cache
 from typing import Any
 
 from uno_dsl.native.low import low_nodes as n
+from uno_dsl.native.low.lanes import fits_lanes
 
 ELEMENT_TYPES: dict[n.Element, n.Type] = {"u8": "i32", "u16": "i32", "i32": "i32", "u32": "u32", "u64": "u64"}
 TYPES: dict[str, n.Type] = {"i32": "i32", "u32": "u32", "u64": "u64"}
@@ -236,15 +237,22 @@ class _Reader:
         return [n.While(self.value(part.test), self.block(part.body), ())]
 
     def counted(self, part: ast.For) -> list[n.Statement]:
-        """`for x in range(start, end)`: the end is worked out each time."""
+        """`for x in range(start, end)`: the end is worked out each time. With `lanes` for `range`, several times round may be done at once."""
         match part:
-            case ast.For(target=ast.Name(id=name), iter=ast.Call(args=[start, end]), body=body):
+            case ast.For(
+                target=ast.Name(id=name),
+                iter=ast.Call(func=ast.Name(id="range" | "lanes" as how), args=[start, end]),
+                body=body,
+            ):
                 first = self.assign_variable(name, self.value(start))
                 variable = self.locals[name]
                 self.read.add(name)
                 condition = n.Binary("<", variable, self.value(end), variable.type, "i32")
                 step = n.Assign(name, n.Binary("+", variable, n.Number(1, variable.type), variable.type, variable.type))
-                return [first, n.While(condition, self.block(body), (step,))]
+                inner = self.block(body)
+                if how == "lanes" and not fits_lanes(name, first.value, condition.right, inner):
+                    raise Unreadable(ast.unparse(part))
+                return [first, n.While(condition, inner, (step,), name if how == "lanes" else "")]
             case _:
                 raise Unreadable(ast.unparse(part))
 
@@ -408,8 +416,8 @@ def needed(body: tuple[n.Statement, ...], read: set[str]) -> tuple[n.Statement, 
                 pass
             case n.If(condition=condition, then=then, otherwise=otherwise):
                 found.append(n.If(condition, needed(then, read), needed(otherwise, read)))
-            case n.While(condition=condition, body=inner, steps=steps):
-                found.append(n.While(condition, needed(inner, read), steps))
+            case n.While(condition=condition, body=inner, steps=steps, lanes=lanes):
+                found.append(n.While(condition, needed(inner, read), steps, lanes))
             case n.Switch(value=value, cases=cases, otherwise=otherwise):
                 parts = tuple((numbers, needed(statements, read)) for numbers, statements in cases)
                 found.append(n.Switch(value, parts, needed(otherwise, read)))
@@ -444,6 +452,8 @@ def worked_out(operator: str, left: n.Low, right: n.Number) -> n.Low | None:
             return n.Number(one + other if operator == "+" else one - other, left.type)
         case "*", n.Number(value=one), n.Number(value=other):
             return n.Number(one * other, left.type)
+        case "/", n.Number(value=one), n.Number(value=other) if one >= 0 and other > 0:
+            return n.Number(one // other, left.type)
         case "*" | "/", other_side, n.Number(value=1):
             return other_side
         case "+" | "-", other_side, n.Number(value=0):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import assert_never
 
 from uno_dsl.native.low import low_nodes as n
+from uno_dsl.native.low.lanes import SIDE_BY_SIDE, differs
 from uno_dsl.native.low.state_layout import SIZES
 from uno_dsl.native.wasm.bytes_of import double, signed, unsigned
 
@@ -17,8 +18,8 @@ BLOCK, LOOP, IF, ELSE, END, BRANCH, BRANCH_IF, BRANCH_TABLE, RETURN, CALL = (
 DROP, GET, SET, UNREACHABLE = b"\x1a", b"\x20", b"\x21", b"\x00"
 I32, I64, F64 = b"\x41", b"\x42", b"\x44"
 SHIFTS: dict[n.Element, int] = {element: size.bit_length() - 1 for element, size in SIZES.items()}
-LOADS: dict[n.Element, int] = {"u8": 0x2D, "u16": 0x2F, "i32": 0x28, "u32": 0x28, "u64": 0x29}
-STORES: dict[n.Element, int] = {"u8": 0x3A, "u16": 0x3B, "i32": 0x36, "u32": 0x36, "u64": 0x37}
+LOADS: dict[n.Element, bytes] = {"u8": b"\x2d", "u16": b"\x2f", "i32": b"\x28", "u32": b"\x28", "u64": b"\x29"}
+STORES: dict[n.Element, bytes] = {"u8": b"\x3a", "u16": b"\x3b", "i32": b"\x36", "u32": b"\x36", "u64": b"\x37"}
 OPERATORS: dict[n.Type, dict[str, int]] = {
     "i32": {
         "+": 0x6A, "-": 0x6B, "*": 0x6C, "/": 0x6D, "%": 0x6F, "&": 0x71, "|": 0x72, "^": 0x73, "<<": 0x74, ">>": 0x75,
@@ -37,11 +38,17 @@ IS_ZERO: dict[n.Type, bytes] = {"i32": b"\x45", "u32": b"\x45", "u64": b"\x50"}
 WIDEN, CUT_OFF = b"\xad", b"\xa7"
 LOWEST_BIT = b"\x7a"
 FROM_UNSIGNED, FROM_SIGNED, TIMES, PLUS, TO_WHOLE = b"\xb8", b"\xb7", b"\xa2", b"\xa0", b"\xaa"
+LANES, LOAD_LANES, STORE_LANES, SPLAT = 0x7B, b"\xfd\x00", b"\xfd\x0b", b"\xfd\x11"
+IN_LANES = {
+    "+": b"\xfd\xae\x01", "-": b"\xfd\xb1\x01", "*": b"\xfd\xb5\x01", "<<": b"\xfd\xab\x01", ">>": b"\xfd\xad\x01",
+    "&": b"\xfd\x4e", "|": b"\xfd\x50", "^": b"\xfd\x51",
+}  # fmt: skip
 SPARSE = 512
+ZERO = n.Number(0)
 
 
 class Code:
-    """Writes the body of one function. A state begins at the address that is its first parameter."""
+    """Writes the body of one function. `fields` and `tables` have the addresses of what is in memory, `numbers` those of functions."""
 
     def __init__(
         self,
@@ -50,14 +57,17 @@ class Code:
         tables: Mapping[str, tuple[n.Element, int]],
         numbers: Mapping[str, int],
         results: Mapping[str, n.Type | None],
+        exported: Collection[str],
         small: Mapping[str, tuple[n.Function, n.Low]],
         once: Mapping[str, n.Function],
     ) -> None:
         self.fields, self.tables, self.numbers, self.results, self.small = fields, tables, numbers, results, small
-        self.once, self.function = once, function
-        self.kinds = [x.type for x in function.locals]
+        self.exported, self.once, self.function = exported, once, function
+        self.kinds = bytearray(VALUE_TYPES[x.type] for x in function.locals)
+        self.wide: set[str] = set()  # the variables of lanes
+        self.given = len(function.parameters) + int(function.exported)
         self.places: dict[str, int | n.Number] = {
-            x.name: 1 + place for place, x in enumerate((*function.parameters, *function.locals))
+            x.name: place for place, x in enumerate((*function.parameters, *function.locals), int(function.exported))
         }
         self.out = bytearray()
         self.depth = 0
@@ -69,7 +79,7 @@ class Code:
         self.block(self.function.body)
         if self.function.type is not None:
             self.out += UNREACHABLE
-        kinds = [bytes([1, VALUE_TYPES[kind]]) for kind in self.kinds]
+        kinds = [bytes([1, kind]) for kind in self.kinds]
         return unsigned(len(kinds)) + b"".join(kinds) + bytes(self.out) + END
 
     # -------------------------------------------------------------------------------------------- statements
@@ -101,17 +111,11 @@ class Code:
                 self.out += SET + unsigned(place)
             case n.Store(field=field, index=index, value=value):
                 element, at = self.fields[field]
-                offset = self.address(element, index, at, relative=True)
+                offset = self.address(element, index, at)
                 self.value(value)
                 self.reach(STORES[element], element, offset)
-            case n.If(condition=condition, then=then, otherwise=otherwise):
-                self.truth(condition)
-                self.enter(IF)
-                self.block(then)
-                if otherwise:
-                    self.out += ELSE
-                    self.block(otherwise)
-                self.leave()
+            case n.If():
+                self.decided(x)
             case n.While():
                 self.loop(x)
             case n.Switch():
@@ -134,23 +138,134 @@ class Code:
             case _:
                 assert_never(x)
 
+    def decided(self, x: n.If) -> None:
+        """One or the other. The parts of a condition are asked one after the other, until one decides."""
+        if isinstance(x.condition, n.Logic):
+            self.enter(BLOCK)
+            end = self.depth
+            if x.otherwise:
+                self.enter(BLOCK)
+            self.jump(self.depth, x.condition, holds=False)
+            self.block(x.then)
+            if x.otherwise:
+                self.branch(end)
+                self.leave()
+                self.block(x.otherwise)
+        else:
+            self.truth(x.condition)
+            self.enter(IF)
+            self.block(x.then)
+            if x.otherwise:
+                self.out += ELSE
+                self.block(x.otherwise)
+        self.leave()
+
+    def jump(self, to: int, condition: n.Low, *, holds: bool) -> None:
+        """Leave the block at a depth if a condition holds, or if it does not."""
+        if isinstance(condition, n.Not):
+            self.jump(to, condition.part, holds=not holds)
+        elif not isinstance(condition, n.Logic):
+            if holds:
+                self.truth(condition)
+            else:
+                self.untruth(condition)
+            self.branch(to, BRANCH_IF)
+        elif (condition.operator == "||") == holds:
+            self.jump(to, condition.left, holds=holds)
+            self.jump(to, condition.right, holds=holds)
+        else:
+            self.enter(BLOCK)
+            self.jump(self.depth, condition.left, holds=not holds)
+            self.jump(to, condition.right, holds=holds)
+            self.leave()
+
     def loop(self, x: n.While) -> None:
         """A loop: a block to leave, the loop, and a block that ends before the steps."""
         self.enter(BLOCK)
         end = self.depth
         self.enter(LOOP)
         again = self.depth
-        self.untruth(x.condition)
-        self.branch(end, BRANCH_IF)
-        self.enter(BLOCK)
-        self.loops.append((end, self.depth))
-        self.block(x.body)
-        self.loops.pop()
-        self.leave()
-        self.block(x.steps)
+        self.jump(end, x.condition, holds=False)
+        if x.lanes:
+            self.in_lanes(x.lanes, x.body)
+        else:
+            self.enter(BLOCK)
+            self.loops.append((end, self.depth))
+            self.block(x.body)
+            self.loops.pop()
+            self.leave()
+            self.block(x.steps)
         self.branch(again)
         self.leave()
         self.leave()
+
+    def in_lanes(self, variable: str, body: tuple[n.Statement, ...]) -> None:
+        """Four times round a loop at once. Its variable has the number of the first lane."""
+        places = self.places
+        self.places, self.wide = {**places}, {variable}
+        for x in body:
+            match x:
+                case n.Assign(name=name, value=value):
+                    self.in_each(value)
+                    self.places[name] = self.kept(LANES)
+                    self.wide.add(name)
+                case n.Store(field=field, index=index, value=value):
+                    element, at = self.fields[field]
+                    offset = self.address(element, index, at)
+                    self.in_each(value)
+                    self.reach(STORE_LANES, element, offset)
+                case _:
+                    assert isinstance(x, n.Comment)
+        self.places, self.wide = places, set()
+        count = n.Local(variable, "i32")
+        self.statement(n.Assign(variable, n.Binary("+", count, n.Number(SIDE_BY_SIDE), "i32", "i32")))
+
+    def in_each(self, x: n.Low) -> None:
+        """Puts a value for each lane on the stack."""
+        out = self.out
+        if not differs(x, self.wide):
+            self.value(x)
+            out += SPLAT
+            return
+        match x:
+            case n.Local(name=name):
+                place = self.places[name]
+                assert isinstance(place, int)
+                out += GET + unsigned(place)
+            case n.Load(index=index) | n.Constant(index=index):
+                element, at = self.fields[x.field] if isinstance(x, n.Load) else self.tables[x.table]
+                self.reach(LOAD_LANES, element, self.address(element, index, at))
+            case n.Binary(operator=operator, left=left, right=right):
+                self.in_each(left)
+                if operator in ("<<", ">>"):
+                    self.value(right)
+                else:
+                    self.in_each(right)
+                out += IN_LANES[operator]
+            case n.Call(function=name, arguments=arguments):
+                function, result = self.small[name]
+                self.result_in_each(function, result, arguments)
+            case _:
+                raise TypeError(f"not in lanes: {x}")
+
+    def result_in_each(self, function: n.Function, result: n.Low, arguments: tuple[n.Low, ...]) -> None:
+        """The result of a small function for each lane."""
+        inner: dict[str, int | n.Number] = {}
+        wide: set[str] = set()
+        for parameter, argument in zip(function.parameters, arguments, strict=True):
+            if isinstance(argument, n.Number):
+                inner[parameter.name] = argument
+            elif differs(argument, self.wide):
+                self.in_each(argument)
+                inner[parameter.name] = self.kept(LANES)
+                wide.add(parameter.name)
+            else:
+                self.value(argument)
+                inner[parameter.name] = self.kept(VALUE_TYPES[parameter.type])
+        before = self.places, self.wide
+        self.places, self.wide = inner, wide
+        self.in_each(result)
+        self.places, self.wide = before
 
     def switch(self, x: n.Switch) -> None:
         """A table of branches, or one test after the other if the numbers lie far apart."""
@@ -198,35 +313,28 @@ class Code:
         self.leave()
 
     # -------------------------------------------------------------------------------------------- values
-    def address(self, element: n.Element, index: n.Low, at: int, *, relative: bool) -> int:
-        """Puts an address on the stack, and returns what is to be added to it. `relative`: to the state."""
+    def address(self, element: n.Element, index: n.Low, at: int) -> int:
+        """Puts an address on the stack, and returns what is to be added to it."""
         shift = SHIFTS[element]
-        if isinstance(index, n.Number):
-            at += index.value << shift
-            self.out += GET + b"\x00" if relative else I32 + b"\x00"
-            return at
         extra = 0
-        if (
-            isinstance(index, n.Binary)
-            and index.operator == "+"
-            and isinstance(index.right, n.Number)
-            and index.right.value >= 0
-        ):
-            extra, index = index.right.value << shift, index.left
+        if isinstance(index, n.Number):
+            extra, index = index.value, ZERO
+        elif isinstance(index, n.Binary) and index.operator == "+":
+            if isinstance(index.right, n.Number) and index.right.value >= 0:
+                extra, index = index.right.value, index.left
         self.value(index)
-        if shift:
+        if shift and index is not ZERO:
             self.out += I32 + signed(shift) + bytes([OPERATORS["i32"]["<<"]])
-        if relative:
-            self.out += GET + b"\x00" + bytes([OPERATORS["i32"]["+"]])
-        return at + extra
+        return at + (extra << shift)
 
-    def load(self, element: n.Element, index: n.Low, at: int, *, relative: bool) -> None:
-        offset = self.address(element, index, at, relative=relative)
+    def load(self, place: tuple[n.Element, int], index: n.Low) -> None:
+        element, at = place
+        offset = self.address(element, index, at)
         self.reach(LOADS[element], element, offset)
 
-    def reach(self, how: int, element: n.Element, offset: int) -> None:
+    def reach(self, how: bytes, element: n.Element, offset: int) -> None:
         """Reads or writes memory."""
-        self.out.append(how)
+        self.out += how
         self.out.append(SHIFTS[element])
         self.out += unsigned(offset)
 
@@ -237,7 +345,8 @@ class Code:
         elif x.function in self.once:
             self.written_here(self.once[x.function], x.arguments)
         else:
-            self.out += GET + b"\x00"
+            if x.function in self.exported:
+                self.value(ZERO)  # which game, as if called from outside
             for argument in x.arguments:
                 self.value(argument)
             self.out += CALL + unsigned(self.numbers[x.function])
@@ -252,15 +361,15 @@ class Code:
                 inner[parameter.name] = self.places[argument.name]
             else:
                 self.value(argument)
-                inner[parameter.name] = self.kept(parameter.type)
+                inner[parameter.name] = self.kept(VALUE_TYPES[parameter.type])
         before, self.places = self.places, inner
         self.value(result)
         self.places = before
 
-    def kept(self, kind: n.Type) -> int:
+    def kept(self, kind: int) -> int:
         """The value on the stack goes into a variable of its own."""
         self.kinds.append(kind)
-        place = len(self.function.parameters) + len(self.kinds)
+        place = self.given + len(self.kinds) - 1
         self.out += SET + unsigned(place)
         return place
 
@@ -269,10 +378,10 @@ class Code:
         inner: dict[str, int | n.Number] = {}
         for parameter, argument in zip(function.parameters, arguments, strict=True):
             self.value(argument)
-            inner[parameter.name] = self.kept(parameter.type)
+            inner[parameter.name] = self.kept(VALUE_TYPES[parameter.type])
         for variable in function.locals:
             self.value(n.Number(0, variable.type))
-            inner[variable.name] = self.kept(variable.type)
+            inner[variable.name] = self.kept(VALUE_TYPES[variable.type])
         before = self.places, self.returns
         self.enter(BLOCK, NO_RESULT if function.type is None else VALUE_TYPES[function.type])
         self.places, self.returns = inner, self.depth
@@ -308,8 +417,7 @@ class Code:
             case n.Number(value=value):
                 out += I32 + signed(value - 2**32 if value >= 2**31 else value)
             case n.Load(field=field, index=index):
-                element, at = self.fields[field]
-                self.load(element, index, at, relative=True)
+                self.load(self.fields[field], index)
             case n.Binary(operator=operator, left=left, right=right, of=kind):
                 self.value(left)
                 self.value(right)
@@ -317,8 +425,7 @@ class Code:
             case n.Call():
                 self.call(x)
             case n.Constant(table=table, index=index):
-                element, at = self.tables[table]
-                self.load(element, index, at, relative=False)
+                self.load(self.tables[table], index)
             case n.Logic(operator=operator, left=left, right=right):
                 self.truth(left)
                 self.enter(IF, VALUE_TYPES["i32"])

@@ -1,6 +1,7 @@
 """Writes a module as WebAssembly. It imports nothing. Its memory holds the constant tables and room for one game.
 
-It exports `memory`, its functions, and the address of that room as `game`. The functions take the address of a game first.
+It exports `memory`, its functions, and the address of that room as `game`. The functions take that address first, as those in C take a
+game. It is always the same, so nothing inside asks for it.
 """
 
 from __future__ import annotations
@@ -31,10 +32,10 @@ def write_wasm(module: n.Module) -> bytes:
     numbers = {function.name: number for number, function in enumerate(functions)}
     results = {function.name: function.type for function in module.functions}
     at = offsets(module.fields)
-    fields = {field.name: (field.element, at[field.name]) for field in module.fields}
+    fields = {field.name: (field.element, game + at[field.name]) for field in module.fields}
     pages = -(-(game + size(module.fields)) // PAGE)
-    exported = [named(f.name) + b"\x00" + unsigned(numbers[f.name]) for f in functions if f.exported]
-    codes = [sized(Code(function, fields, places, numbers, results, small, once).body()) for function in functions]
+    exported = {f.name: named(f.name) + b"\x00" + unsigned(numbers[f.name]) for f in functions if f.exported}
+    codes = [sized(Code(f, fields, places, numbers, results, exported, small, once).body()) for f in functions]
     return b"".join(
         (
             b"\0asm\1\0\0\0",
@@ -42,7 +43,7 @@ def write_wasm(module: n.Module) -> bytes:
             section(FUNCTION, listed(unsigned(kinds.index(kind_of(function))) for function in functions)),
             section(MEMORY, listed([b"\x01" + unsigned(pages) + unsigned(pages)])),
             section(GLOBAL, listed([bytes([VALUE_TYPES["i32"], 0, 0x41]) + signed(game) + b"\x0b"])),
-            section(EXPORT, listed([named("memory") + b"\x02\x00", named("game") + b"\x03\x00", *exported])),
+            section(EXPORT, listed([named("memory") + b"\x02\x00", named("game") + b"\x03\x00", *exported.values()])),
             section(CODE, listed(codes)),
             section(DATA, listed([b"\x00\x41" + signed(FIRST) + b"\x0b" + sized(data)])),
         )
@@ -51,7 +52,9 @@ def write_wasm(module: n.Module) -> bytes:
 
 def kind_of(function: n.Function) -> bytes:
     """The types of the parameters and of the result of a function."""
-    parameters = [VALUE_TYPES["i32"], *(VALUE_TYPES[parameter.type] for parameter in function.parameters)]
+    parameters = [VALUE_TYPES[parameter.type] for parameter in function.parameters]
+    if function.exported:
+        parameters = [VALUE_TYPES["i32"], *parameters]
     results = [] if function.type is None else [VALUE_TYPES[function.type]]
     return b"\x60" + sized(bytes(parameters)) + sized(bytes(results))
 
