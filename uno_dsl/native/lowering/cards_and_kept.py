@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+
 from uno_dsl.native.lowering.low_text import Draft, identifier
 from uno_dsl.native.lowering.places_in_state import Shapes, face_table, set_table
 
@@ -13,12 +16,12 @@ def write_cards(draft: Draft, shapes: Shapes) -> None:
         draft.out(f"return g.{side}" if side is not None and shapes.two_sided else "return 0")
     with draft.function("place_of", "card", "The place of a face among those of the side in play."):
         if shapes.two_sided:
-            draft.out(f"return card % {shapes.width} if side() else card // {shapes.width}")
+            draft.out(f"return {place_on_side(shapes)}")
         else:
             draft.out("return card")
     with draft.function("face_of", "card", "The face of a card on the side in play."):
         if shapes.two_sided:
-            draft.out(f"return {len(shapes.sides[0])} + card % {shapes.width} if side() else card // {shapes.width}")
+            draft.out(f"return side() * {len(shapes.sides[0])} + {place_on_side(shapes)}")
         else:
             draft.out("return card")
     for name in shapes.properties():
@@ -28,6 +31,13 @@ def write_cards(draft: Draft, shapes: Shapes) -> None:
     if shapes.has_sets:
         write_sets(draft, shapes)
     write_colours(draft, shapes)
+
+
+def place_on_side(shapes: Shapes) -> str:
+    """The place of the face of a card that has two sides. To divide takes longer than to look it up."""
+    if shapes.has_places:
+        return f"PLACE_OF_CARD[side() * {shapes.codes} + card]"
+    return f"(card % {shapes.width} if side() else card // {shapes.width})"
 
 
 def write_changes(draft: Draft, shapes: Shapes) -> None:
@@ -80,8 +90,8 @@ def write_sets(draft: Draft, shapes: Shapes) -> None:
         with draft.function(
             f"faces_with_{identifier(name)}", "", f"The faces on the side in play that have a {name}.", "u64"
         ):
-            draft.out("faces = u64(0)", f"for k in range(side() * {width}, (side() + 1) * {width}):")
-            draft.out(f"    faces |= {table}[k]", "return faces")
+            first, *other = [reduce(or_, shapes.sets(name)[side * width :][:width]) for side in range(len(shapes.sides))]
+            draft.out(f"return u64({other[0]}) if side() else u64({first})" if other else f"return u64({first})")
 
 
 def write_colours(draft: Draft, shapes: Shapes) -> None:

@@ -98,9 +98,10 @@ class Decisions:
             with self.draft.block(f"if {faces} != 0:"):
 
                 def one(v: str) -> None:
-                    out(f"if {faces} >> place_of({v}) & 1 != 0:", f"    {n} = note_sorted({n}, {v})")
+                    out(f"g.list[{n}] = {v}", f"{n} += i32({faces} >> place_of({v}) & 1)")  # without a jump
 
                 self.values.each(cards.group, one)
+                out(f"{n} = sort_listed({n})")
         else:
             self.values.each(cards, lambda v: out(f"{n} = note_sorted({n}, {v})"))
         with self.values.loop(f"for {k} in range(0, {n}):", card, k, n):

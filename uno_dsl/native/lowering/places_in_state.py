@@ -17,6 +17,8 @@ DEPTH = 64
 OPTIONS = 1024
 SHORTEST_LIST = 64
 WIDEST_SET = 64
+MOST_CODES = 4096
+"""The most kinds of cards with two sides for which there is a table of their places."""
 
 
 class Shapes:
@@ -32,6 +34,7 @@ class Shapes:
         self.width = len(self.sides[1]) if self.two_sided else 1
         self.codes = len(self.sides[0]) * self.width
         self.places = max(map(len, self.sides))
+        self.has_places = self.two_sided and self.codes <= MOST_CODES and self.places <= 2**8
         self.has_sets = self.places <= WIDEST_SET
         self.listed = max(2 * self.cards, SHORTEST_LIST)
         self.piles: dict[str, int] = {}
