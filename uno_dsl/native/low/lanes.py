@@ -57,20 +57,17 @@ def is_next(index: n.Low, names: Collection[str], variable: str) -> bool:
 
 def is_word(x: n.Low, variable: str, names: Collection[str]) -> bool:
     """Whether a value of type `u32` can be worked out in all lanes at once."""
-    if x.type != "u32":
-        return False
-    if not differs(x, names):
-        return True
     match x:
-        case n.Local():
-            return True
+        case n.Local() | n.Number():
+            found = True
         case n.Load(index=index) | n.Constant(index=index):
-            return is_next(index, names, variable)
+            found = is_next(index, names, variable) or not differs(index, names)
         case n.Binary(operator="<<" | ">>", left=left, right=right):
-            return is_word(left, variable, names) and not differs(right, names)
+            found = is_word(left, variable, names) and not differs(right, names)
         case n.Binary(operator=operator, left=left, right=right) if operator in IN_LANES:
-            return is_word(left, variable, names) and is_word(right, variable, names)
+            found = is_word(left, variable, names) and is_word(right, variable, names)
         case n.Call(arguments=arguments):
-            return all(not differs(part, names) or is_word(part, variable, names) for part in arguments)
+            found = all(is_word(part, variable, names) or not differs(part, names) for part in arguments)
         case _:
-            return False
+            found = not differs(x, names)
+    return found and x.type == "u32"

@@ -90,7 +90,9 @@ def write_sets(draft: Draft, shapes: Shapes) -> None:
         with draft.function(
             f"faces_with_{identifier(name)}", "", f"The faces on the side in play that have a {name}.", "u64"
         ):
-            first, *other = [reduce(or_, shapes.sets(name)[side * width :][:width]) for side in range(len(shapes.sides))]
+            first, *other = [
+                reduce(or_, shapes.sets(name)[side * width :][:width]) for side in range(len(shapes.sides))
+            ]
             draft.out(f"return u64({other[0]}) if side() else u64({first})" if other else f"return u64({first})")
 
 

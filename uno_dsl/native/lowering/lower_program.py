@@ -115,7 +115,9 @@ def more_tables(shapes: Shapes) -> list[Table]:
     if shapes.has_places:
         codes = range(shapes.codes)
         found_places = (*(code // shapes.width for code in codes), *(code % shapes.width for code in codes))
-        found.append(Table("PLACE_OF_CARD", "u8", found_places, "the place of each card among the faces of either side"))
+        found.append(
+            Table("PLACE_OF_CARD", "u8", found_places, "the place of each card among the faces of either side")
+        )
     return found
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterable
+from functools import lru_cache
 
 ONE_BYTE = [bytes([value]) for value in range(128)]
 
 
+@lru_cache(maxsize=4096)
 def unsigned(value: int) -> bytes:
     """A whole number that is not negative, seven bits at a time."""
-    if value < 128:
-        return ONE_BYTE[value]
     out = bytearray()
     while value > 127:
         out.append(value & 127 | 128)

@@ -15,7 +15,7 @@ NO_RESULT = 0x40
 BLOCK, LOOP, IF, ELSE, END, BRANCH, BRANCH_IF, BRANCH_TABLE, RETURN, CALL = (
     b"\x02", b"\x03", b"\x04", b"\x05", b"\x0b", b"\x0c", b"\x0d", b"\x0e", b"\x0f", b"\x10",
 )  # fmt: skip
-DROP, GET, SET, UNREACHABLE = b"\x1a", b"\x20", b"\x21", b"\x00"
+DROP, SELECT, GET, SET, UNREACHABLE = b"\x1a", b"\x1b", b"\x20", b"\x21", b"\x00"
 I32, I64, F64 = b"\x41", b"\x42", b"\x44"
 SHIFTS: dict[n.Element, int] = {element: size.bit_length() - 1 for element, size in SIZES.items()}
 LOADS: dict[n.Element, bytes] = {"u8": b"\x2d", "u16": b"\x2f", "i32": b"\x28", "u32": b"\x28", "u64": b"\x29"}
@@ -34,6 +34,7 @@ OPERATORS: dict[n.Type, dict[str, int]] = {
         "==": 0x51, "!=": 0x52, "<": 0x54, ">": 0x56, "<=": 0x58, ">=": 0x5A,
     },
 }  # fmt: skip
+OPPOSITE = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 IS_ZERO: dict[n.Type, bytes] = {"i32": b"\x45", "u32": b"\x45", "u64": b"\x50"}
 WIDEN, CUT_OFF = b"\xad", b"\xa7"
 LOWEST_BIT = b"\x7a"
@@ -44,7 +45,8 @@ IN_LANES = {
     "&": b"\xfd\x4e", "|": b"\xfd\x50", "^": b"\xfd\x51",
 }  # fmt: skip
 SPARSE = 512
-ZERO = n.Number(0)
+NOTHING = I32 + b"\x00"
+SHIFTED = [b"", *(I32 + bytes([shift, OPERATORS["i32"]["<<"]]) for shift in (1, 2, 3))]
 
 
 class Code:
@@ -316,16 +318,16 @@ class Code:
     def address(self, element: n.Element, index: n.Low, at: int) -> int:
         """Puts an address on the stack, and returns what is to be added to it."""
         shift = SHIFTS[element]
-        extra = 0
         if isinstance(index, n.Number):
-            extra, index = index.value, ZERO
-        elif isinstance(index, n.Binary) and index.operator == "+":
+            self.out += NOTHING
+            return at + (index.value << shift)
+        extra = 0
+        if isinstance(index, n.Binary) and index.operator == "+":
             if isinstance(index.right, n.Number) and index.right.value >= 0:
-                extra, index = index.right.value, index.left
+                extra, index = index.right.value << shift, index.left
         self.value(index)
-        if shift and index is not ZERO:
-            self.out += I32 + signed(shift) + bytes([OPERATORS["i32"]["<<"]])
-        return at + (extra << shift)
+        self.out += SHIFTED[shift]
+        return at + extra
 
     def load(self, place: tuple[n.Element, int], index: n.Low) -> None:
         element, at = place
@@ -346,7 +348,7 @@ class Code:
             self.written_here(self.once[x.function], x.arguments)
         else:
             if x.function in self.exported:
-                self.value(ZERO)  # which game, as if called from outside
+                self.out += NOTHING  # which game, as if called from outside
             for argument in x.arguments:
                 self.value(argument)
             self.out += CALL + unsigned(self.numbers[x.function])
@@ -399,6 +401,11 @@ class Code:
 
     def untruth(self, x: n.Low) -> None:
         """1 if a condition does not hold."""
+        if isinstance(x, n.Binary) and x.operator in OPPOSITE:
+            self.value(x.left)
+            self.value(x.right)
+            self.out.append(OPERATORS[x.of][OPPOSITE[x.operator]])
+            return
         self.value(x)
         self.out += IS_ZERO[x.type]
 
@@ -439,6 +446,13 @@ class Code:
                 self.leave()
             case n.Not(part=part):
                 self.untruth(part)
+            case n.Choice(
+                condition=condition, then=n.Number() | n.Local() as then, otherwise=n.Number() | n.Local() as otherwise
+            ):
+                self.value(then)
+                self.value(otherwise)
+                self.truth(condition)
+                out += SELECT
             case n.Choice(condition=condition, then=then, otherwise=otherwise, type=kind):
                 self.truth(condition)
                 self.enter(IF, VALUE_TYPES[kind])
