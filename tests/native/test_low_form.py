@@ -164,6 +164,9 @@ def uno_given(k: u64):
 
 def uno_nested(x):
     return twice(twice(x) + twice(x + 1)) if not x == 3 else twice(SQUARES[x])
+
+def uno_inner(x):
+    return uno_nested(x) + uno_loops(1 if x > 1 else x)
 '''
 
 
@@ -181,6 +184,7 @@ def test_loops_switches_and_fields(target: str) -> None:
     assert loaded.call("uno_wide", 2**63, 1) == 63 + 2 and fields["wide"][1] == 2**63
     assert loaded.call("uno_given", 2**32 + 9) == 3 and fields["number"][1] == 9
     assert [loaded.call("uno_nested", x) for x in (1, 2, 3)] == [12, 20, 18]
+    assert [loaded.call("uno_inner", x) for x in (0, 1, 2)] == [4, 13, 21]
 
 
 def test_words_of_c_and_comments_do_no_harm() -> None:
