@@ -24,7 +24,9 @@ def differs(x: n.Low, names: Collection[str]) -> bool:
 
 def fits_lanes(variable: str, start: n.Low, end: n.Low, body: tuple[n.Statement, ...]) -> bool:
     """Whether a loop is one for lanes."""
-    if not isinstance(start, n.Number) or not isinstance(end, n.Number) or (end.value - start.value) % SIDE_BY_SIDE:
+    if not isinstance(start, n.Number) or not isinstance(end, n.Number) or start.type != "i32":
+        return False
+    if (end.value - start.value) % SIDE_BY_SIDE:
         return False
     names = {variable} | {x.name for x in body if isinstance(x, n.Assign)}
     for x in body:

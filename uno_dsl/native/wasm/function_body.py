@@ -45,7 +45,7 @@ IN_LANES = {
     "&": b"\xfd\x4e", "|": b"\xfd\x50", "^": b"\xfd\x51",
 }  # fmt: skip
 SPARSE = 512
-NOTHING = I32 + b"\x00"
+ZERO = I32 + b"\x00"
 SHIFTED = [b"", *(I32 + bytes([shift, OPERATORS["i32"]["<<"]]) for shift in (1, 2, 3))]
 
 
@@ -319,7 +319,7 @@ class Code:
         """Puts an address on the stack, and returns what is to be added to it."""
         shift = SHIFTS[element]
         if isinstance(index, n.Number):
-            self.out += NOTHING
+            self.out += ZERO
             return at + (index.value << shift)
         extra = 0
         if isinstance(index, n.Binary) and index.operator == "+":
@@ -348,7 +348,7 @@ class Code:
             self.written_here(self.once[x.function], x.arguments)
         else:
             if x.function in self.exported:
-                self.out += NOTHING  # which game, as if called from outside
+                self.out += ZERO  # which game, as if called from outside
             for argument in x.arguments:
                 self.value(argument)
             self.out += CALL + unsigned(self.numbers[x.function])
