@@ -95,6 +95,18 @@ TARGET = (
     "keep a number called target, seen by everybody\nwhen a player turns up {}\n  the target becomes 5\n"
     "when a player plays a number card if its number is the target\n  the next player draws 1 card"
 )
+CHOICE = (
+    "keep a number called heat\nkeep a number called tokens for every player, starting at 3\nkeep 2 piles called row, seen by everybody\n"
+    "keep a pile called market, seen by everybody\nwhen a player plays a 7\n  the player does one of these\n    {}\n    {}"
+)
+EITHER = '"a" if {}: the heat grows by 1'
+OR_ELSE = '"b" if {}: the player draws 1 card'
+COINS = "keep a number called coins for every player, starting at 9\nkeep a number called bid for every player\n"
+ICE = "card ice, 2 of each colour, worth 20\n  when played\n    the next player misses a turn\n{}"
+NEW_TWO = "replace [draw-two.played]\n  when played or turned up at the start\n    the next player draws {} cards{}"
+LAST_OF_ALL = "replace [playing.end]\n  when only 1 player has cards, the round ends\n{}\n  {}"
+GIVE_ONE = "when a player plays a 7\n  if {}\n    the player gives a card to the next player"
+BOTH = "when a player plays a 7\n  if they have at least 2 cards{}\n    the player and the next player discard a card"
 HOUSE_RULES = [
     ("drawn-nothing", SPARED.format(""), True),
     ("drawn-nothing", SPARED.format(" and it is not their turn"), False),
@@ -182,6 +194,46 @@ HOUSE_RULES = [
     ("overtaken", TARGET.format("a number card"), False),
     ("overtaken", TARGET.format("a wild"), False),
     ("overtaken", TARGET.format("a red card"), False),
+    ("no-option", CHOICE.format(EITHER.format("they have more cards than the next player"), OR_ELSE.format("the next player has at least as many cards as the player")), False),
+    ("no-option", CHOICE.format(EITHER.format("they have more cards than the next player"), OR_ELSE.format("the next player has more cards than the player")), True),
+    ("no-option", CHOICE.format(EITHER.format("the heat is even"), OR_ELSE.format("the heat is odd")), False),
+    ("no-option", CHOICE.format(EITHER.format("the heat is even"), OR_ELSE.format("the heat is above 3")), True),
+    ("no-option", CHOICE.format(EITHER.format("row 1 is empty or row 2 is empty"), OR_ELSE.format("no row is empty")), False),
+    ("no-option", CHOICE.format(EITHER.format("row 1 is empty"), OR_ELSE.format("no row is empty")), True),
+    ("no-option", CHOICE.format("the player takes the top card of the market if the market is not empty", "the player draws 1 card if the market is empty"), False),
+    ("no-option", CHOICE.format("the player takes the top card of the market", "the player draws 1 card if the heat is 0"), True),
+    ("no-option", CHOICE.format("the player discards a red card", "the player discards a card that is not red"), False),
+    ("no-option", CHOICE.format("the player discards a wild card", "the player discards a card with a colour"), False),
+    ("no-option", CHOICE.format("the player discards a red card", "the player discards a card with a number"), True),
+    ("below-zero", COINS + "when a player plays a 7\n  the player chooses a number from 0 to their coins as the stake\n  their bid becomes the stake\n  their coins shrink by their bid", False),
+    ("below-zero", COINS + "when a player plays a 7\n  the player chooses a number from 0 to half their coins as the stake\n  their coins shrink by the stake", False),
+    ("below-zero", COINS + "when a player plays a 7\n  the player chooses a number from 0 to twice their coins as the stake\n  their coins shrink by the stake", True),
+    ("below-zero", COINS + "when a player plays a 7 if their coins are at least 3\n  the player chooses a number from 1 to 3 as the stake\n  their coins shrink by the stake", False),
+    ("below-zero", COINS + "when a player plays a 7 if their coins are at least 3\n  the player chooses a number from 1 to 4 as the stake\n  their coins shrink by the stake", True),
+    ("no-start", ICE.format(""), True),
+    ("no-start", ICE.format("  when turned up at the start\n    nothing happens"), False),
+    ("no-start", ICE.format("add before [setup.open]\n  when a player turns up a card if it is an ice\n    put it under the draw pile\n    the player turns up a card"), False),
+    ("no-start", ICE.format("add before [setup.open]\n  when a player turns up a card if it is a skip\n    put it under the draw pile\n    the player turns up a card"), True),
+    ("stale-last", NEW_TWO.format(2, ""), False),
+    ("stale-last", NEW_TWO.format(2, "\n    the player draws 1 card"), False),
+    ("stale-last", NEW_TWO.format(4, ""), True),
+    ("last-without-colour", LAST_OF_ALL.format("when a player plays a wild card as the last card", "it takes effect"), False),
+    ("last-without-colour", LAST_OF_ALL.format("when a player plays a card as the last card", "it takes effect"), False),
+    ("last-without-colour", LAST_OF_ALL.format("when a player plays a skip as the last card", "it takes effect"), True),
+    ("last-without-colour", LAST_OF_ALL.format("when a player goes out if the top card is wild", "the top card takes effect"), False),
+    ("no-effect", "remove [skip.played]", False),
+    ("no-effect", "replace [skip.played]\n  when turned up at the start\n    the next player draws 1 card", True),
+    ("no-effect", "remove [wild.played]", False),
+    ("no-colour", "remove [wild.played]", True),
+    ("no-colour", "remove [wild.played]\na player may play any card if there is no colour in play", False),
+    ("no-colour", "remove [wild.played]\nadd to [playing.effect]\n  the player chooses the colour in play if it is wild", False),
+    ("no-colour", "remove [wild.played]\nadd to [playing.effect]\n  the player chooses the colour in play if it is red", True),
+    ("empty-hand", GIVE_ONE.format("they have at least 2 cards more than the next player"), False),
+    ("empty-hand", GIVE_ONE.format("the next player has at least 2 cards more than they"), True),
+    ("empty-hand", GIVE_ONE.format("they have an even number of cards"), False),
+    ("empty-hand", GIVE_ONE.format("they have an odd number of cards"), True),
+    ("empty-hand", BOTH.format(" and the next player has at least 2 cards"), False),
+    ("empty-hand", BOTH.format(""), True),
 ]  # fmt: skip
 GAME = (
     'language 1\nedition rows "Rows"\n\nplayers 2 to 4\ndeck of 40 cards\nkeep a pile called draw pile, seen by nobody\n'
@@ -204,6 +256,19 @@ GAMES = [
 @pytest.mark.parametrize(("code", "lines", "warned"), HOUSE_RULES)
 def test_a_warning_where_it_is_due_and_nowhere_else(code: str, lines: str, warned: bool) -> None:
     assert (code in codes_of(house_rule(lines), searched=True)) is warned
+
+
+DRAWN = "the player draws 1 card\n    {}"
+DRAWS = [
+    (DRAWN.format("if there is no drawn card\n      the round ends"), False),
+    (DRAWN.format("if there is a drawn card\n      the player puts the drawn card on the heap\n    otherwise\n      the round ends"), False),
+    (DRAWN.format("if the drawn card is not a 3\n      the player puts the drawn card on the heap"), True),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("turn", "warned"), DRAWS)
+def test_lines_that_ask_if_nothing_was_drawn_say_what_happens_then(turn: str, warned: bool) -> None:
+    assert ("draw-pile-ends" in codes_of(GAME.format(turn, ""))) is warned
 
 
 @pytest.mark.parametrize(("turn", "cards", "warned"), GAMES)

@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from uno_dsl.checks.card_tests import of_card
+from uno_dsl.checks.card_tests import card_test, of_card
 from uno_dsl.checks.rule_places import Places
 from uno_dsl.checks.satisfiable import Reasoner
-from uno_dsl.checks.situations import card_names, handlers_for, left_open, steps_of
+from uno_dsl.checks.situations import (
+    CARD,
+    HAS_COLOUR,
+    card_names,
+    handlers_for,
+    is_card,
+    left_open,
+    steps_of,
+    without_one,
+)
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
@@ -115,13 +124,22 @@ def gaps(rules: Rules, reasoner: Reasoner, card: str, *, at_start: bool) -> Iter
             code="no-placement", message=f"no rule allows `{card}` to be played",
             hint=f"say which cards it may be played on: `may be played on any card` under the card, or `a player may play a {card} if ...`",
         )  # fmt: skip
-    if not played and not left_open(rules, card, "play") and not read_by_all(reasoner) and not told_in_play(model):
+    set_in_play = colour_set_in_play(reasoner, card)
+    taken_out = taken_out_by_name(rules, card)
+    told = read_by_all(reasoner) or told_in_play(model) or set_in_play
+    if not played and not left_open(rules, card, "play") and not told and not taken_out:
         yield Missing(
             code="no-effect", message=f"nothing happens when `{card}` is played",
             hint=f"add `when played` under the card, with the effect indented under it; if it is never played, write `a player may not play a {card}`",
             elsewhere=f"write `when a player plays a {card}`, with the effect indented under it",
         )  # fmt: skip
-    elif wild and not left_open(rules, card, "play") and not colours(model, played) and not asked_for_in_play(model):
+    elif (
+        wild
+        and not left_open(rules, card, "play")
+        and not colours(model, played)
+        and not set_in_play
+        and not (taken_out and any(map(without_one, model.permissions)))
+    ):
         yield Missing(
             code="no-colour", message=f"`{card}` has no colour, and playing it does not choose one: which colour is in play then?",
             hint="let somebody choose it: `the player chooses the colour in play`, under `when played`",
@@ -130,11 +148,12 @@ def gaps(rules: Rules, reasoner: Reasoner, card: str, *, at_start: bool) -> Iter
         at_start
         and on_first_side(model, card)
         and not start
+        and not handlers_for(reasoner, "turn up", card)  # it is told apart before it has an effect
         and (wild or played)
         and not left_open(rules, card, "start")
     ):
         why = "it has no colour, so which colour is in play then?" if wild else "does it have its effect then?"
-        coloured = "write `when played or turned up at the start`, or add an open question"
+        coloured = "write `when played or turned up at the start`; if nothing is meant to happen then, `when turned up at the start` with `nothing happens` under it; or add an open question"
         named = "add `when turned up at the start`, with `the next player chooses the colour in play` under it"
         yield Missing(
             code="no-start", message=f"no rule says what happens when `{card}` is turned up at the start: {why}", hint=named if wild else coloured,
@@ -167,29 +186,44 @@ def on_first_side(model: s.Model, card: str) -> bool:
     return any(face.card == card and face.side in (None, *model.sides[:1]) for face in model.faces)
 
 
-def asked_for_in_play(model: s.Model) -> bool:
-    """`if it has a colour`, `the colour in play becomes its colour`: the way in which all cards are played says what those without one change."""
-    has_one = e.Present(e.Property("colour", e.Slot(1, "card")))
+def colour_set_in_play(reasoner: Reasoner, card: str) -> bool:
+    """Whether the way in which all cards are played says which colour is in play after this one: `if it has a colour, the colour in play
+    becomes its colour` leaves it as it was for the others; `the player chooses the colour in play if it is wild` is about this card.
+    """
+    model = reasoner.model
     if model.play is None:
         return False
+    for step in steps_in(model.procedures[model.play].body):
+        if isinstance(step, s.Branch) and any(map(sets_colour, steps_in(step.then))):
+            tests = [*filter(None, map(card_test, inside(step.condition)))]
+            asks = any(asked == CARD for asked, _ in tests)
+            if HAS_COLOUR in inside(step.condition) and any(isinstance(one, s.Assign) for one in steps_in(step.then)):
+                return True
+            if asks and reasoner.why_never([step.condition], [is_card(card)]) is None:
+                return True
+    return False
+
+
+def taken_out_by_name(rules: Rules, card: str) -> bool:
+    """Whether a house rule removes what the card does, and puts nothing in its place: `remove [skip.played]`."""
     return any(
-        isinstance(step, s.Branch)
-        and has_one in e.inside(step.condition)
-        and any(
-            isinstance(one, s.Assign) and isinstance(one.target, e.Kept) and one.target.kind == "colour"
-            for one in steps_in(step.then)
-        )
-        for step in steps_in(model.procedures[model.play].body)
+        made.change.verb == "remove"
+        and not made.conditional
+        and ("house rule", made.layer) in rules.layers
+        and made.target == f"{card}.played"
+        for made in rules.applied
     )
 
 
 def colours(model: s.Model, handlers: list[s.Handler]) -> bool:
     """Whether the rules set the kept colour, or let somebody choose it."""
-    for step in steps_of(model, handlers):
-        target = step.target if isinstance(step, (s.Assign, s.Choose)) else None
-        if isinstance(target, e.Kept) and target.kind == "colour":
-            return True
-    return False
+    return any(map(sets_colour, steps_of(model, handlers)))
+
+
+def sets_colour(step: s.Step) -> bool:
+    """Whether a step sets a kept colour, or lets somebody choose it."""
+    target = step.target if isinstance(step, s.Assign | s.Choose) else None
+    return isinstance(target, e.Kept) and target.kind == "colour"
 
 
 def draw(reasoner: Reasoner, handlers: list[s.Handler], card: str) -> s.Step | None:

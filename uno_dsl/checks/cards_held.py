@@ -28,6 +28,14 @@ def held(condition: e.Expression, owner: e.Expression) -> Iterator[Held]:
         case e.All(parts=parts):
             for part in parts:
                 yield from held(part, owner)
+        case e.Compare(
+            operator=">=" | "==" | ">", left=e.Count(), right=e.Arithmetic("+", left=few, right=e.Number(value=more))
+        ) if more_than_another(e.Compare(">", condition.left, few), owner):
+            yield Held(1 + more + (condition.operator == ">"), ())
+        case e.Compare(operator="==", left=e.Count(group=e.Pile() as pile), right=right) if right == twice_its_half(
+            condition.left
+        ):
+            yield from of_hand(pile, 2, owner)  # an even number, and whoever is still in the round has a card
         case e.Compare(operator="<" | ">") if more_than_another(condition, owner):
             yield Held(2, ())
         case e.Present(value=e.Only(condition=e.Compare(operator="<" | ">") as compared)):
@@ -40,6 +48,11 @@ def held(condition: e.Expression, owner: e.Expression) -> Iterator[Held]:
             yield from of_hand(group, number + 1, owner)
         case _:
             pass
+
+
+def twice_its_half(value: e.Expression) -> e.Expression:
+    """What a number is if it is even."""
+    return e.Arithmetic("*", e.Number(2), e.Arithmetic("//", value, e.Number(2)))
 
 
 def more_than_another(compared: e.Compare, owner: e.Expression) -> bool:

@@ -133,6 +133,10 @@ def lost_in(block: tuple[s.Step, ...], known: tuple[e.Expression, ...], later: t
             case s.Loop(until=until, body=body, test_first=test_first):
                 inner = (*known, e.Negation(until)) if test_first else known
                 found = (so_often(loss, step) for loss in lost_in(body, inner, (*after, *body)))
+            case s.Each(group=e.Listed(parts=parts), slot=slot, body=body) if all(map(is_one_player, parts)):
+                member = e.Slot(slot, "player")
+                each = (replaced(body, member, part) for part in parts)
+                found = chain.from_iterable(lost_in(one, known, after) for one in each)
             case s.Each(group=group, slot=slot, body=body):
                 member = e.Slot(slot, "player")
                 lost = lost_in(body, (*known, *known_conditions(group, member)), after)
@@ -153,6 +157,11 @@ def lost_in(block: tuple[s.Step, ...], known: tuple[e.Expression, ...], later: t
             continue
         for loss in lost_here:
             yield after_others(loss, before, len(known))
+
+
+def is_one_player(value: e.Expression) -> bool:
+    """Whether a value is one player, not a group."""
+    return isinstance(value, e.Seat | e.TurnPlayer) or isinstance(value, e.Slot | e.Kept) and value.kind == "player"
 
 
 def offered(ask: s.Ask) -> Iterator[tuple[tuple[s.Step, ...], Known]]:

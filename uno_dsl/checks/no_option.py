@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
+from uno_dsl.checks.cards_held import twice_its_half
 from uno_dsl.checks.rule_places import Places
 from uno_dsl.checks.satisfiable import why_never
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.missing import may_lack
 from uno_dsl.model.reading.nouns import said, text_of
 from uno_dsl.model.reading.scope import Names
 from uno_dsl.model.traverse import offers_of
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
-from uno_dsl.tree import inside, rebuilt
+from uno_dsl.tree import inside, rebuilt, replaced
 
 Renamed = tuple[tuple[str, str], ...]  # pairs of old and new variable names
 PLAYED = "play"
@@ -128,7 +130,27 @@ def sure(model: s.Model, offers: tuple[s.Offer, ...], known: tuple[e.Expression,
         return True  # no offer was understood
     offers, known = any_playable(model, offers), any_playable(model, known)
     left = [e.Negation(offer.condition if has_cards(offer, known) else wanted(offer)) for offer in offers]
-    return why_never(model, [normalised(condition) for condition in (*known, *left)]) is not None
+    asked = [normalised(condition) for condition in (*known, *left)]
+    return why_never(model, [*asked, *every_card(model, asked)]) is not None
+
+
+def every_card(model: s.Model, asked: Iterable[e.Expression]) -> Iterator[e.Expression]:
+    """Where conditions ask for some cards of a pile and for others, and every card is one or the other: there are none of either only if
+    there is no card at all. `Discards a red card` and `discards a card that is not red` are all that can be discarded.
+    """
+    parts: dict[e.Expression, list[e.Only]] = {}
+    for node in inside(tuple(asked)):
+        match node:
+            case e.Present(value=e.Only(group=e.Cards() | e.Pile() as pool) as group):
+                parts.setdefault(pool, []).append(group)
+            case _:
+                pass
+    for whole, groups in parts.items():
+        card = e.Variable(groups[0].variable, "card")
+        there = e.Present(e.Property("worth", card))
+        others = [e.Negation(group.condition) for group in groups if group.variable == card.name]
+        if why_never(model, [there, *others]) is not None:
+            yield e.Any((*map(e.Present, groups), e.Negation(normalised(e.Present(whole)))))
 
 
 def wanted(offer: s.Offer) -> e.Expression:
@@ -148,12 +170,35 @@ def normalised(node: Any, names: Renamed = ()) -> Any:
         case e.Only(group=group, variable=variable, condition=condition):
             inner = (*names, (variable, "it" + "'" * len(names)))
             return e.Only(normalised(group, names), dict(inner)[variable], normalised(condition, inner))
+        case e.Present(value=e.Top(pile=pile, depth=0)):
+            return normalised(e.Present(pile), names)
+        case e.Present(value=e.Only(group=e.PileNumbers(name=name, of=of), variable=variable, condition=condition)):
+            number = e.Variable(variable, "number")
+            return normalised(e.Any(tuple(numbered(condition, number, name, k) for k in range(1, of + 1))), names)
+        case e.Compare(operator="==", left=left, right=e.Arithmetic("+", left=even, right=e.Number(1))) if (
+            even == twice_its_half(left) and not may_lack(left)
+        ):
+            return e.Negation(normalised(e.Compare("==", left, even), names))  # odd is what is not even
         case e.All(parts=(one,)) | e.Any(parts=(one,)) | e.Cards(piles=(e.Pile() as one,)):
             return normalised(one, names)
         case e.Present(value=e.Pile() | e.Cards(piles=(e.Pile(),)) as pile):
             return e.Compare(">=", e.Count(normalised(pile, names)), e.Number(1))
         case _:
             return rebuilt(node, lambda part: normalised(part, names))
+
+
+def numbered(condition: e.Expression, number: e.Variable, name: str, which: int) -> e.Expression:
+    """A condition on one of several piles of a name, of a pile with a certain number."""
+    told = replaced(condition, number, e.Number(which))
+
+    def piles(node: Any) -> Any:
+        match node:
+            case e.Numbered(name=named, number=e.Number(value=value)) if named == name:
+                return e.Pile(f"{name} {value}")
+            case _:
+                return rebuilt(node, piles)
+
+    return cast(e.Expression, piles(told))
 
 
 def any_card_may_be_played(model: s.Model) -> bool:

@@ -130,6 +130,8 @@ class Reasoner:
         bounds = self.bounds(tests)
         if any(low > high for low, high in bounds.values()):
             return "that number is never reached"
+        if contradicts_order(tests):
+            return "it compares two things in ways that exclude each other"
         values = self.values(tests)
         return values if isinstance(values, str) else Constraints(answers, faces, bounds, values)
 
@@ -236,6 +238,29 @@ class Reasoner:
         """The faces on the same side as one of them, and no card at all."""
         known = self.model.faces[face.bit_length() - 2] if face > 1 else None
         return self.passing(lambda other: known is None or other is None or other.side == known.side)
+
+
+RELATIONS: dict[str, frozenset[int]] = {
+    "<": frozenset({-1}), "<=": frozenset({-1, 0}), "==": frozenset({0}), "!=": frozenset({-1, 1}),
+    ">=": frozenset({0, 1}), ">": frozenset({1}),
+}  # fmt: skip
+"""For each comparison, what may be so: the left thing is less than the right one (-1), equal to it (0), or more (1)."""
+
+
+def contradicts_order(tests: Iterable[Test]) -> bool:
+    """Whether two things are compared in ways that exclude each other: `more cards than the rival` and `as many cards as the rival`."""
+    known: dict[tuple[e.Expression, e.Expression], frozenset[int]] = {}
+    for test, wanted in tests:
+        if not isinstance(test, e.Compare):
+            continue
+        operator = test.operator if wanted else denied(test.operator, test.left, test.right)
+        if operator is None:
+            continue  # what is not there is neither above nor below
+        here = RELATIONS[operator]
+        turned = frozenset(-one for one in here)
+        for pair, may_be in (((test.left, test.right), here), ((test.right, test.left), turned)):
+            known[pair] = known.get(pair, RELATIONS["=="] | RELATIONS["!="]) & may_be
+    return not all(known.values())
 
 
 def without(low: float, high: float, numbers: set[float]) -> tuple[float, float]:

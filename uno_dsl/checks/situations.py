@@ -9,12 +9,14 @@ from uno_dsl.checks.satisfiable import Reasoner, Test
 from uno_dsl.layers.rules import Choice, Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.card_groups import flat
 from uno_dsl.model.traverse import steps_in
 from uno_dsl.syntax import nodes as n
 from uno_dsl.tree import inside
 
 CARD = e.Slot(1, "card")
 HAS_COLOUR = e.Present(e.Property("colour", CARD))
+NO_COLOUR = e.Negation(e.Present(e.Kept("colour in play", "colour")))
 
 
 def card_names(model: s.Model) -> dict[str, s.Face]:
@@ -55,6 +57,11 @@ def steps_of(model: s.Model, handlers: list[s.Handler]) -> Iterator[s.Step]:
     """The steps of these rules."""
     for index in sorted({h.procedure for h in handlers}):
         yield from steps_in(model.procedures[index].body)
+
+
+def without_one(permission: s.Permission) -> bool:
+    """`A player may play any card if there is no colour in play`."""
+    return permission.modal == "may" and NO_COLOUR in flat(permission.condition)
 
 
 def left_open(rules: Rules, card: str, event: str) -> bool:

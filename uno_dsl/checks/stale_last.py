@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 from uno_dsl.checks.rule_places import Places
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import statements as s
+from uno_dsl.model.equal_meaning import plain
 from uno_dsl.model.event_types import Would
 from uno_dsl.model.reading.scope import Names
 from uno_dsl.syntax import nodes as n
+from uno_dsl.tree import rebuilt
 
 
 def stale_last(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
@@ -28,7 +33,7 @@ def stale_last(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
             or same_block(entry, old[id_])
         ):
             continue
-        if not set(verbs(old[id_])) & set(verbs(last)):
+        if not set(verbs(old[id_])) & set(verbs(last)) or does_all_of(model, id_, last.id):
             continue
         found.append(Diagnostic(
             code="stale-last", message=f"`{entry.layer}` replaces [{id_}], but not the rule for the last card: [{last.id}]", span=entry.span, severity="warning",
@@ -40,6 +45,25 @@ def stale_last(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
 def same_block(new: Entry, old: Entry) -> bool:
     """Whether only the heading was replaced, not the lines under it."""
     return new.block is old.block
+
+
+def does_all_of(model: s.Model, rule: str, last: str) -> bool:
+    """Whether the new rule still does all that the card does as the last card, and perhaps more."""
+    steps = [plain(without_rule(step)) for step in steps_of_rule(model, rule)]
+    left = [plain(without_rule(step)) for step in steps_of_rule(model, last)]
+    return bool(left) and all(step in steps for step in left)
+
+
+def without_rule(node: Any) -> Any:
+    """A step without the rule that it stands in."""
+    inner = rebuilt(node, without_rule)
+    return replace(inner, rule="") if isinstance(inner, s.Step) else inner
+
+
+def steps_of_rule(model: s.Model, rule: str) -> list[s.Step]:
+    """The steps of a rule, without those under them."""
+    numbers = dict.fromkeys(handler.procedure for handler in model.handlers if handler.rule == rule)
+    return [step for number in numbers for step in model.procedures[number].body]
 
 
 def verbs(entry: Entry) -> list[str]:

@@ -24,7 +24,7 @@ from uno_dsl.layers.clashes import (
 from uno_dsl.layers.follow import follow
 from uno_dsl.layers.ids import card_name, card_situation, fact_name, full_id
 from uno_dsl.layers.in_the_whole_game import in_the_whole_game
-from uno_dsl.layers.rules import Choice, Entry, Rules, ahead_of, inherit, replace_entry
+from uno_dsl.layers.rules import Choice, Entry, Rules, ahead_of, goes_on_about, inherit, replace_entry, take_out
 from uno_dsl.layers.settings import ANY, rival_settings, says_any
 from uno_dsl.layers.standing_rules import as_while, is_standing_rule
 from uno_dsl.source import Span
@@ -388,8 +388,7 @@ class _Merger:
                 self.replace(change, conditions, siblings, index, entry, new)
             case "remove" if not conditions:
                 entry.overridden.append((layer, change.span))
-                self.rules.removed.append(entry)
-                del siblings[index]
+                self.rules.removed.append(take_out(siblings, index, change.span))
             case "remove" | "except" if isinstance(entry.node, (n.Card, n.Fact, n.Means, n.ToDo)):
                 self.found.append(Diagnostic(
                     code="condition-here", message=f"[{entry.id}] is not a rule that can have exceptions", span=change.span, other=entry.span, other_says="the line is here",
@@ -456,6 +455,7 @@ class _Merger:
             old_copy = replace_entry(old, own=False)
             wrapped.otherwise, wrapped.own = [old_copy], old.own
             siblings[index] = wrapped
+            goes_on_about(old, siblings[index + 1 : index + 2], change.span)
             return
         inherit(new, old)
         if not any(entry.own and entry.id == old.id for entry in first.walk()):

@@ -26,6 +26,8 @@ class Entry:
     cites: list[str] = field(default_factory=list)
     overridden: list[tuple[str, Span]] = field(default_factory=list)
     reacts_with: str = ""
+    # lines that stood here, and were replaced or taken out: the lines of their own file after this one still go on about them
+    instead_of: list[Entry] = field(default_factory=list)
 
     @property
     def span(self) -> Span:
@@ -124,12 +126,28 @@ def replace_entry(entry: Entry, *, own: bool) -> Entry:
     return Entry(
         node=entry.node, id=entry.id, own=own, prefix=entry.prefix, layer=entry.layer, block=entry.block, otherwise=entry.otherwise,
         conditions=entry.conditions, exceptions=entry.exceptions, cites=entry.cites, overridden=entry.overridden, reacts_with=entry.reacts_with,
+        instead_of=entry.instead_of,
     )  # fmt: skip
+
+
+def take_out(siblings: list[Entry], index: int, change: Span) -> Entry:
+    """The line at a place, which a change takes out. The line after it remembers it."""
+    gone = siblings.pop(index)
+    goes_on_about(gone, siblings[index : index + 1], change)
+    return gone
+
+
+def goes_on_about(gone: Entry, following: list[Entry], change: Span) -> None:
+    """Keep which line stood here before a change of another file: `they` in the lines after it may be whom it speaks of."""
+    lines = [*gone.instead_of, *([gone] if gone.span.file != change.file else [])]
+    for after in following:
+        after.instead_of = [*lines, *after.instead_of]
 
 
 def inherit(new: list[Entry], old: Entry, *, copied: bool = False) -> None:
     """A heading that is replaced without a block keeps the old block. `otherwise` is beside the line, not under it, and is kept too."""
     first = new[0]
+    goes_on_about(old, new[:1], first.span)
     if len(new) != 1 or type(first.node) is not type(old.node):
         return
     if first.otherwise is None and isinstance(first.node, (n.Norm, n.If, n.Options)):

@@ -2,4 +2,6 @@ language 1
 house rule blank for any edition
 
 card blank, 2 of each colour, worth 0
-remove [skip.played]
+replace [skip.played]
+  when turned up at the start
+    the next player misses a turn

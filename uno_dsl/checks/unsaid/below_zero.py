@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from math import inf
 
 from uno_dsl.checks.empty_hand import with_conditions
 from uno_dsl.checks.rule_places import Places
@@ -46,8 +47,10 @@ def below_zero(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
                 continue
             if compared(known, less) or holds_enough(reasoner, bounds, known, less) or stakes.within(less):
                 continue
-            now = set_above.get((step.span, step), {}).get(less.left)
-            if now is not None and holds_enough(reasoner, bounds, known, replace(less, left=now)):
+            now = set_above.get((step.span, step), {})
+            if less.left in now and holds_enough(reasoner, bounds, known, replace(less, left=now[less.left])):
+                continue
+            if less.right in now and stakes.within(replace(less, right=now[less.right])):
                 continue
             if isinstance(step, s.Assign) and isinstance(step.target, e.Kept):
                 found.append(warning(step.span, model.keeps[step.target.name], shrinks=less.left == step.target))
@@ -202,10 +205,10 @@ class Stakes:
         return bool(chosen) and all(self.most(step, stake) == less.left for step in chosen)
 
     def most(self, step: s.Choose, stake: e.Expression) -> e.Expression:
-        """The highest number that could be chosen, told of whoever has the stake. What is taken off it makes it only lower."""
+        """The highest number that could be chosen, told of whoever has the stake. What is taken off it, and half of it, is only lower."""
         assert isinstance(step.domain, e.Numbers)
         high = step.domain.high
-        while isinstance(high, e.Arithmetic) and high.operator == "-":
+        while isinstance(high, e.Arithmetic) and high.operator in ("-", "//"):
             high = high.left
         if isinstance(stake, e.Kept) and isinstance(step.target, e.Kept) and step.target.owner is not None:
             assert stake.owner is not None
@@ -220,7 +223,10 @@ def enough(reasoner: Reasoner, known: Known, less: e.Arithmetic) -> bool:
 
 def holds_enough(reasoner: Reasoner, bounds: Bounds, known: Known, less: e.Arithmetic) -> bool:
     """Whether nothing can be missing: the conditions above exclude it, or what the two numbers can be."""
-    return enough(reasoner, known, less) or bounds.hold(less)
+    if enough(reasoner, known, less) or bounds.hold(less):
+        return True
+    most = bounds.reach(less.right)[1]
+    return most < inf and enough(reasoner, known, replace(less, right=e.Number(int(most))))
 
 
 def with_values(body: tuple[s.Step, ...]) -> Iterator[tuple[s.Step, dict[e.Expression, e.Expression]]]:
@@ -242,11 +248,15 @@ class Bounds:
     def __init__(self, reasoner: Reasoner) -> None:
         self.reasoner = reasoner
         self.set_to: dict[str, list[e.Expression]] = {}
+        self.chosen: dict[e.Expression, list[e.Expression]] = {}  # by the slots of all rules, which may share them
         for _, body in bodies(reasoner.model):
             for step in steps_in(body):
                 if isinstance(step, s.Assign | s.Choose) and isinstance(step.target, e.Kept):
                     value = step.value if isinstance(step, s.Assign) else step.domain
                     self.set_to.setdefault(step.target.name, []).append(value if value is not None else step.target)
+                elif isinstance(target := getattr(step, "target", None), e.Slot):
+                    chosen = step.domain if isinstance(step, s.Choose) else None
+                    self.chosen.setdefault(target, []).append(chosen if isinstance(chosen, e.Numbers) else target)
 
     def hold(self, less: e.Arithmetic) -> bool:
         """Whether what is taken away is never more: `15 minus the number of the played card`."""
@@ -265,6 +275,9 @@ class Bounds:
                 start = self.reasoner.model.keeps[name].start
                 ranges = [self.reach(each, within | {name}) for each in self.set_to[name]]
                 return max(0, min(start, *(low for low, _ in ranges))), max(start, *(high for _, high in ranges))
+            case e.Slot(kind="number") if value in self.chosen and value not in self.chosen[value]:
+                ranges = [self.reach(each, within) for each in self.chosen[value]]
+                return max(0, min(low for low, _ in ranges)), max(high for _, high in ranges)
             case _:
                 return self.reasoner.reach(value)
 

@@ -8,6 +8,7 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.card_groups import flat
 from uno_dsl.model.event_types import Event, PlayerState, RunsOut
 from uno_dsl.model.own_draws import asks_the_card
 from uno_dsl.model.reading.nouns import DISCARDS
@@ -81,6 +82,22 @@ def provided_for(model: s.Model) -> bool:
         (refills(step) and body not in before) or (not refills(step) and asks_in(step))
         for _, body in bodies(model)
         for step in steps_in(body)
+    ) or any(asks_for_drawn(body) for _, body in bodies(model))
+
+
+def asks_for_drawn(body: tuple[s.Step, ...]) -> bool:
+    """Whether lines ask if nothing could be drawn: `if there is no drawn card`."""
+    steps = [*steps_in(body)]
+    drawn = {
+        e.Slot(step.into, "card") for step in steps if isinstance(step, s.Draw) and step.pile == DRAWS and step.into
+    }
+    asked = [step for step in steps if isinstance(step, s.Branch)]
+    return any(
+        e.Negation(e.Present(card)) in flat(branch.condition)
+        or branch.condition == e.Present(card)
+        and branch.otherwise
+        for branch in asked
+        for card in drawn
     )
 
 

@@ -8,13 +8,12 @@ from uno_dsl.checks.card_tests import of_card
 from uno_dsl.checks.loops.no_end import no_end
 from uno_dsl.checks.rule_places import Places
 from uno_dsl.checks.satisfiable import Reasoner
-from uno_dsl.checks.situations import card_names, handlers_for, steps_of
+from uno_dsl.checks.situations import card_names, handlers_for, speaks_of, steps_of, without_one
 from uno_dsl.checks.unsaid.colour_left import IN_PLAY, asks
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.card_groups import flat
 from uno_dsl.model.reading.scope import Names
 from uno_dsl.model.traverse import steps_in
 from uno_dsl.source import Span
@@ -67,13 +66,7 @@ def certainly_ends(block: tuple[s.Step, ...]) -> bool:
 def chosen_later(model: s.Model) -> bool:
     """Whether a rule on going out, or on the beginning of a turn, says which colour is in play."""
     later = [handler for handler in model.handlers if handler.event in ("go out", "begin turn")]
-    return any(map(is_colour_set, steps_of(model, later)))
-
-
-def without_one(permission: s.Permission) -> bool:
-    """`A player may play any card if there is no colour in play`."""
-    none = e.Negation(e.Present(e.Kept(IN_PLAY, "colour")))
-    return permission.modal == "may" and none in flat(permission.condition)
+    return any(is_colour_set(step) or takes_effect(step) for step in steps_of(model, later))
 
 
 def without_colour(reasoner: Reasoner) -> Iterator[str]:
@@ -97,7 +90,17 @@ def sets_colour(reasoner: Reasoner, event: str, card: str) -> bool:
     """Whether the rules on a card say which colour is in play."""
     model = reasoner.model
     handlers = [h for h in model.handlers if h.event == event and h.card is None] if event == "last" else []
-    return any(map(is_colour_set, steps_of(model, [*handlers_for(reasoner, event, card), *handlers])))
+    steps = [
+        *steps_of(model, [*handlers_for(reasoner, event, card), *(h for h in handlers if speaks_of(reasoner, h, card))])
+    ]
+    if event != "play" and any(map(takes_effect, steps)):
+        return sets_colour(reasoner, "play", card)
+    return any(map(is_colour_set, steps))
+
+
+def takes_effect(step: s.Step) -> bool:
+    """`It takes effect`: the card does what it does when it is played."""
+    return isinstance(step, s.Happen) and step.event == "play"
 
 
 def is_colour_set(step: s.Step) -> bool:

@@ -50,6 +50,8 @@ class RuleReader:
         self.model = s.Model(game=rules.game, title=rules.title)
         self.readers = Readers(Names(self.model))
         self.worths: dict[str, Entry] = {}
+        editions = {name for kind, name in rules.layers if kind == "edition"}
+        self.readers.files_of_game = frozenset(line.span.file for line in rules.walk() if line.layer in editions)
         self.ranks = {name: rank for rank, (_, name) in enumerate(rules.layers)}
 
     def read_table(self) -> None:

@@ -48,6 +48,7 @@ class Readers:
         self.found: list[Diagnostic] = []
         self.cards_are_played = False  # whether the rules say what playing a card is
 
+        self.files_of_game: frozenset[str] = frozenset()  # the files of the edition, and of those that it is based on
         self.rule: Entry | None = None  # the whole rule that is being read
         self.first_turn_asked: Entry | None = None  # the first rule that asks whether it is the first turn
 

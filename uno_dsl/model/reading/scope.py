@@ -97,6 +97,17 @@ class Theirs:
     owner: e.Expression
 
 
+@dataclass(frozen=True, slots=True)
+class SpokenOf:
+    """Whom the lines of one file have spoken of so far in a block: see the fields of Scope with the same names."""
+
+    they: e.Expression | None
+    theirs: Theirs | None
+    either: tuple[str, ...] | None
+    earlier: str
+    chosen: list[e.Expression]
+
+
 @dataclass(slots=True)
 class Scope:
     """The block of a sentence: its procedure, the names given so far, and the players that pronouns refer to."""
@@ -134,12 +145,44 @@ class Scope:
     pairs: tuple[str, ...] = ()  # the names that were given to two players together, so `both` can be said
     named: str = ""  # another card than that of the event, named by a step before: `it` could be either
     counter: list[int] = field(default_factory=lambda: [0])
+    file: str = ""  # the file of the line that is being read
+    # whom the lines of each file have spoken of in this block; under "", whom its head speaks of
+    spoken_of: dict[str, SpokenOf] = field(default_factory=dict)
 
     def child(self, **changes: object) -> Scope:
         """A scope inside this one. Its names do not leak out; its slots belong to the same procedure."""
         if "they" in changes:
-            changes = {"theirs": None, "either": None, "earlier": "", **changes}
-        return replace(self, **{"roles": dict(self.roles), **changes})  # type: ignore[arg-type]
+            changes = {"theirs": None, "either": None, "earlier": "", "spoken_of": {}, **changes}
+        copied = {"roles": dict(self.roles), "spoken_of": dict(self.spoken_of)}
+        return replace(self, **{**copied, **changes})  # type: ignore[arg-type]
+
+    def turn_to(self, file: str, of_game: frozenset[str]) -> None:
+        """Go on with a line of `file`. Whom the lines of other files speak of is not who `they` are in it: those lines may not be there.
+        But the lines of the game (`of_game`) always are. If they speak of somebody else, `they` could be either, as long as the lines of
+        the file have mentioned nobody.
+        """
+        now = SpokenOf(self.they, self.theirs, self.either, self.earlier, self.chosen)
+        head = self.spoken_of.setdefault("", now)
+        self.spoken_of[self.file] = now if self.file else head
+        self.file = file
+        known = self.spoken_of.get(file)
+        if known is None:
+            known = replace(head, chosen=[*head.chosen])
+            for other in of_game & self.spoken_of.keys():
+                known = self.after_game(known, self.spoken_of[other])
+        self.they, self.theirs, self.either = known.they, known.theirs, known.either
+        self.earlier, self.chosen = known.earlier, known.chosen
+
+    def after_game(self, head: SpokenOf, told: SpokenOf) -> SpokenOf:
+        """Whom a line speaks of that another file has put after lines of the game."""
+        if len(told.chosen) > len(head.chosen):
+            head = replace(head, chosen=[*told.chosen])
+        before, after = head.they or self.player, told.they or self.player
+        if before is None or before == after:
+            return head
+        named = told.earlier or "the player"
+        own = "the player" if before == self.player else "that player"
+        return replace(head, either=(named, own), earlier=told.earlier or head.earlier)
 
     def slot(self, name: str, kind: str) -> int:
         """A new slot in the procedure."""

@@ -40,10 +40,12 @@ class Sentences:
     def steps(self, entries: Sequence[Entry], scope: Scope) -> tuple[s.Step, ...]:
         """The steps of a block. A line that is not understood gets a diagnostic and is left out."""
         out: list[s.Step] = []
-        layer = ""
+        around, of_game = scope.file, self.readers.files_of_game
         for entry in entries:
-            if entry.layer != layer:  # what another file says before is not what this one goes on about
-                layer, scope.earlier = entry.layer, ""
+            for gone in entry.instead_of:
+                scope.turn_to(gone.span.file, of_game)
+                self.remember(gone.node, scope, gone=True)
+            scope.turn_to(entry.span.file, of_game)
             try:
                 before = scope.roles.get(LOOKED_AT)
                 out += self.line(entry, scope)
@@ -52,22 +54,25 @@ class Sentences:
                 self.remember(entry.node, scope)
             except Problem as problem:
                 self.readers.found.append(problem.diagnostic)
+        scope.turn_to(around, of_game)
         return tuple(out)
 
-    def remember(self, node: n.Line, scope: Scope) -> None:
-        """In the following lines, `they` means the player who was the subject of this line."""
+    def remember(self, node: n.Line, scope: Scope, *, gone: bool = False) -> None:
+        """In the following lines, `they` means the player who was the subject of this line. A line that is `gone` uses no names."""
         subject = node.subject if isinstance(node, (n.Do, n.Norm)) else None
         if isinstance(node, n.Do) and node.acts[0].verb in OF_VALUES:
             return  # `the winner becomes nobody`: a kept value changes, and does nothing itself
         if subject is None or subject.core.pronoun or subject.also:
             return
-        before = scope.counter[0]
+        before, used = scope.counter[0], set(self.readers.names.used)
         try:
             meaning = self.readers.phrases.value(subject, scope)
         except Problem:
             return
         finally:
             scope.counter[0] = before
+            if gone:
+                self.readers.names.used.intersection_update(used)
         if meaning.kind == "player" and not meaning.many:
             scope.theirs = said_of(subject, meaning.value, scope)
             scope.they, scope.either = meaning.value, None
