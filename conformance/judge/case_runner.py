@@ -18,7 +18,7 @@ from conformance.cases.case import BrokenCase, Case
 from conformance.cases.declaration import Declaration
 from conformance.cases.styles import as_asked
 from conformance.judge.combined_readings import named, read_together, right_readings
-from conformance.judge.every_step import first_difference, limited_before
+from conformance.judge.every_step import first_difference, limited_before, under_missed_calls
 from conformance.judge.one_at_a_time import PlayResult, play
 from conformance.judge.pipelining import Ahead, Doubt
 from conformance.judge.preparation import ToAsk, kit_error
@@ -111,6 +111,7 @@ class Judging:
             subject = self._subject
             if result.outcome not in TOLD or subject.reference is None:
                 return result
+            result = under_missed_calls(result, subject.reference, subject.readings)
             return with_positions(asked.stated, result, subject.readings, subject.reference, subject.declared)
         except Exception as mistake:  # a bug in the kit costs one case, never the whole report
             self._drop()

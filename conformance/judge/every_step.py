@@ -15,7 +15,7 @@ from conformance.cases.declaration import Declaration
 from conformance.cases.situation import Refusal
 from conformance.cases.styles import as_asked
 from conformance.judge.combined_readings import as_ruled, vector
-from conformance.judge.differences import WronglyRefused
+from conformance.judge.differences import NotOffered, WronglyOffered, WronglyRefused
 from conformance.judge.reference import Rules, Unplayable, offering
 from conformance.judge.report import CaseResult, Failure, SeenAfter
 
@@ -72,6 +72,26 @@ def limited_before(
     refused = done[0] if any(isinstance(one, WronglyRefused) for one in failure.differences) else ()
     rules_done = dict.fromkeys([*refused, *effects])
     return replace(case, rules=tuple(rules_done)) if rules_done else None
+
+
+def under_missed_calls(result: CaseResult, rules: Rules, readings: Mapping[str, str]) -> CaseResult:
+    """A failed result whose moves that are offered, or not, are all of windows, such as `catch`: as a case about the rules that give
+    them, whatever it was played for. One about other rules of the same block stays: the window itself may be too short.
+    """
+    case, failure = result.case, result.failure
+    if not isinstance(case, Case) or failure is None:
+        return result
+    machine = rules.machine(case.game, case.printing, vector(case, readings, rules))
+    moves = [one.action.do for one in failure.differences if isinstance(one, NotOffered | WronglyOffered)]
+    if isinstance(machine, Unplayable) or not moves:
+        return result
+    given = [one.standing.offer for window in machine.program.standing for one in window]
+    acts = {offer.act for offer in given}
+    named = dict.fromkeys(offer.rule for move in moves for offer in given if offer.act == move)
+    blocks = {rule.partition(".")[0] for rule in named}
+    if not acts.issuperset(moves) or case.rules[0].partition(".")[0] in blocks:
+        return result
+    return replace(result, case=replace(case, rules=tuple(dict.fromkeys([*named, *case.rules]))))
 
 
 def _compared(step: Step) -> bool:

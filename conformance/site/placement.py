@@ -68,7 +68,7 @@ def stale_order(books: Sequence[States]) -> Iterator[str]:
     """Entries of `spec/rulebook.toml` for rules or blocks that no book has."""
     rules = {rule for book in books for rule in rules_of_book(book)}
     blocks = {rule.partition(".")[0] for rule in rules} | HEADINGS
-    for name in sorted(set(order().rules) - rules):
+    for name in sorted({*order().rules, *order().deal, *order().drawn} - rules):
         yield f"spec/rulebook.toml: the rule {name} is stale: no edition has one of that name"
     for name in sorted(set(order().blocks) - blocks):
         yield f"spec/rulebook.toml: the block {name} is stale: no edition has one of that name"

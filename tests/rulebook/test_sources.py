@@ -13,7 +13,7 @@ from uno_dsl.rulebook.page_labels import labels, printed
 from uno_dsl.rulebook.pages.book_page import book_page
 from uno_dsl.rulebook.pages.elements import text
 from uno_dsl.rulebook.pages.place import place_of
-from uno_dsl.rulebook.pages.sources_page import Elsewhere, EnginesPage, sources_page
+from uno_dsl.rulebook.pages.sources_page import Elsewhere, EnginesPage, manuals_named, sources_page
 
 
 @pytest.mark.parametrize("game", sorted(shelf().editions))
@@ -26,7 +26,7 @@ def test_every_rule_leads_to_its_sources(game: str) -> None:
     assert sorted(links) == sorted([*book.origins, *questions])
     for origin in book.origins.values():
         for cited in origin.cites:
-            assert all(name in page for name in cited.ids)
+            assert all(name.removesuffix(f" {book.printing}") in page for name in cited.ids)
 
 
 def test_english_pages_say_why_an_answer_is_taken() -> None:
@@ -102,9 +102,13 @@ def test_a_question_that_a_printing_answers_has_the_answer_of_this_printing() ->
 
 @pytest.mark.parametrize(("game", "language"), [("classic", "en"), ("agent-mater", "en"), ("flip", "es")])
 def test_a_page_of_one_printing_says_that_others_may_say_the_same(game: str, language: str) -> None:
-    """Its codes stand for that printing alone, so that they would otherwise seem to say that no other one has the statement."""
+    """Its rules have no codes of printings: they would stand for that printing alone, and seem to say that no other one has the statement."""
     book, words = book_of_printings(game, language), labels(language)
     page = sources_page(book, game, words, place_of(f"{game}/sources"))
     own = words.of_printing("codes of one printing", book.printing) if book.printing is not None else None
-    assert text(words("codes of manuals")) in page
+    assert text(manuals_named(words)) in page
+    assert "M1 Flip, M2 " in page
     assert (own is None and game == "classic") or (own is not None and text(own) in page)
+    assert (text(words("codes of printings")) in page) is (own is None)
+    coded = re.findall(r">M\d\.[\w.-]+ [a-z][^<]*<", page)
+    assert (coded == []) is (own is not None)

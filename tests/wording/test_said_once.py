@@ -11,7 +11,7 @@ import pytest
 
 from tests.wording.models import bases, models_of
 from uno_dsl.tree import inside
-from uno_dsl.wording.flow import arranged, clauses, spoken_of, statement
+from uno_dsl.wording.flow import arranged, clauses, is_there, spoken_of, statement
 from uno_dsl.wording.idioms.plain_blocks import EXTREMES, OF_EQUALS, OF_EQUALS_IF_ANY
 from uno_dsl.wording.idioms.register import in_rulebook
 from uno_dsl.wording.interface import book_grammar, languages
@@ -47,8 +47,8 @@ def names_nobody(line: Line) -> bool:
 
 
 def test_a_player_whom_the_condition_names_is_not_named_again() -> None:
-    """`if there is a winner, they score ..., and their partner then has the same score`"""
-    roles = 0
+    """`if there is a winner, they score ..., and their partner then has the same score`. In a list, each sentence says whom it is about."""
+    roles = lists = 0
     for line in said():
         named = spoken_of(line)
         if not isinstance(named, Noun) or (named.key, named.kind) != ("kept", "player") or names_nobody(line):
@@ -57,9 +57,14 @@ def test_a_player_whom_the_condition_names_is_not_named_again() -> None:
         for act in clauses(statement(line.under[0])) if line.under else ():
             who = act.subject
             acting = who.parts if isinstance(who, List) else (who,)
+            if is_there(line) and len(line.under) > 1:
+                lists += 1
+                assert named in acting, line
+                continue
             assert named not in acting, line
             assert all(one.owner != named for one in acting if isinstance(one, Noun)), line
     assert roles
+    assert lists
 
 
 def test_a_card_that_somebody_has_is_not_named_again_when_it_is_played() -> None:

@@ -12,12 +12,16 @@ from uno_dsl.layers.library import spec_folder
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """The parts and the facts of the box in order, and the part of each block and of single rules."""
+    """The parts and the facts of the box in order, and the part of each block and of single rules. `deal` and `drawn` are the rules
+    that the first game quotes: how a round begins, and what follows a draw.
+    """
 
     parts: tuple[str, ...]
     facts: tuple[str, ...]
     blocks: Mapping[str, str]
     rules: Mapping[str, str]
+    deal: tuple[str, ...]
+    drawn: tuple[str, ...]
 
     def part_of(self, rule: str, by_kind: str) -> str:
         """The part of a rule; `by_kind` if there is no entry for it."""
@@ -37,4 +41,12 @@ class Order:
 def order() -> Order:
     with (spec_folder() / "rulebook.toml").open("rb") as file:
         read = tomllib.load(file)
-    return Order(tuple(read["parts"]), tuple(read["facts"]), read["blocks"], read["rules"])
+    quoted = read["first-game"]
+    return Order(
+        tuple(read["parts"]),
+        tuple(read["facts"]),
+        read["blocks"],
+        read["rules"],
+        tuple(quoted["deal"]),
+        tuple(quoted["drawn"]),
+    )

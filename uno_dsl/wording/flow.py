@@ -227,8 +227,8 @@ def with_pronouns(line: Line, under: list[Line], *, listed: bool = False) -> lis
     if under and isinstance(named, Noun) and is_there(line):
         first = instead(under[0], named)
         first = (
-            first if listed else replaced(first, they_of(named), JUST_NAMED)
-        )  # a line of its own names its subject, or needs no name
+            under[0] if listed else replaced(first, they_of(named), JUST_NAMED)
+        )  # a line of its own names its subject
         return [first, *(with_score_of(lower, named) for lower in under[1:])]
     if listed:
         return under

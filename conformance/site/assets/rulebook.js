@@ -74,7 +74,7 @@ function setup() {
         if (active.has(v)) v.dataset.shown = active.get(v) ? answer(active.get(v)) : named(printing()); else delete v.dataset.shown;
       }
       rule.classList.toggle("changed", active.size > 0);
-      if (active.size) { count += 1; first = first || rule; placesOf(rule).forEach(id => stale.add(id)); }
+      if (active.size && !rule.matches(".quoted")) { count += 1; first = first || rule; placesOf(rule).forEach(id => stale.add(id)); }
     }
     for (const drawn of document.querySelectorAll("[data-of]")) drawn.classList.toggle("stale", drawn.dataset.of.split(" ").some(id => stale.has(id)));
     const chosen = questions.map(q => q.dataset.question + "=" + checked(q));

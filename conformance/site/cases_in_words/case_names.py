@@ -23,7 +23,7 @@ class CaseNames:
     """Names players, cards and piles of the cases of a game."""
 
     def __init__(self, model: Model, words: Labels) -> None:
-        self.words, self.sides = words, tuple(model.sides)
+        self.model, self.words, self.sides = model, words, tuple(model.sides)
         self.teller = ExampleTeller(words, model)
         self.copies = {face.name: face.copies for face in model.faces}
         self.names = [name.strip() for name in labels("en")(NAMES).split(",")]

@@ -165,12 +165,14 @@ class CaseTeller(CaseNames):
 
     def sizes(self, position: Mapping[str, Json]) -> Iterator[str]:
         """How many cards each of the two piles has."""
-        for name in (DRAW_PILE, DISCARDS):
-            match len(strings(position.get(name)) or ()):
+        numbers = [len(strings(position.get(name)) or ()) for name in (DRAW_PILE, DISCARDS)]
+        for name, count in zip((DRAW_PILE, DISCARDS), numbers, strict=True):
+            match count:
                 case 0:
                     yield self.teller.of_pile("told pile empty", name)
                 case 1:
-                    yield self.teller.of_pile("case pile one", name)
+                    again = name == DISCARDS and numbers[0] == 1
+                    yield self.teller.of_pile("case pile one too" if again else "case pile one", name)
                 case number:
                     yield self.teller.of_pile("case pile many", name, n=number)
 

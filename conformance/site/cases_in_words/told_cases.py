@@ -13,6 +13,8 @@ from conformance.site.cases_in_words.case_steps import like_another, moves_of
 from conformance.site.cases_in_words.case_words import MOVES_SHOWN, CaseTeller
 from conformance.site.rule_cases import PrintingCases, RuleCases, hides_hands, situation
 from uno_dsl.json_value import Json
+from uno_dsl.model import statements as s
+from uno_dsl.model.traverse import bodies, steps_in
 from uno_dsl.rulebook.pages.elements import text
 
 ARROW = " → "
@@ -45,8 +47,8 @@ def told_cases(
     seen: Set[str] = frozenset(),
     usual: Mapping[str, str] = NONE,
 ) -> list[Told]:
-    """The simplest cases of a rule that can be kept apart: those first that can be told whole, that follow the `usual` answers, and that a
-    page has not `seen` yet.
+    """The simplest cases of a rule that can be kept apart: those first that can be told whole, that follow the `usual` answers, in which what
+    the rule says comes about, and that a page has not `seen` yet. If something else may come about, the simplest is told, seen or not.
 
     Of cases about one situation, only the first is told. Of the suite, a case is not told that says of hands only that they are hidden, if some of them is shown at the same moment.
     """
@@ -56,7 +58,12 @@ def told_cases(
     whole = [case for case in whole if not like_another(case)] or whole
     if suite is not None:
         whole = [case for case in whole if not (hides_hands(case) and suite.shows(case))] or whole
-    for case in sorted(whole, key=lambda case: (bool(other_answers(case, usual)), situation(case) in seen)):
+    instead = rules_otherwise(teller.model, found.rule)
+
+    def rank(case: Mapping[str, Json]) -> tuple[bool, ...]:
+        return bool(other_answers(case, usual)), goes_otherwise(case, instead), not instead and situation(case) in seen
+
+    for case in sorted(whole, key=rank):
         if len(told) == number:
             break
         if any(situation(one.case) == situation(case) for one in told):
@@ -70,6 +77,20 @@ def other_answers(case: Mapping[str, Json], usual: Mapping[str, str]) -> dict[st
     depends = case.get("depends")
     needed = depends.items() if isinstance(depends, dict) else ()
     return {question: str(reading) for question, reading in needed if usual.get(question, reading) != reading}
+
+
+def rules_otherwise(model: s.Model, rule: str) -> frozenset[str]:
+    """The rules that are carried out if the condition of a rule does not hold: `otherwise ...`."""
+    branches = (step for _, body in bodies(model) for step in steps_in(body) if isinstance(step, s.Branch))
+    return frozenset(
+        other.rule for branch in branches if branch.rule == rule for other in steps_in(branch.otherwise)
+    ) - {rule}
+
+
+def goes_otherwise(case: Mapping[str, Json], instead: Set[str]) -> bool:
+    """Whether one of these rules is carried out in a case: then it shows what happens where the condition does not hold."""
+    rules = case.get("rules")
+    return isinstance(rules, list) and any(rule in instead for rule in rules)
 
 
 def tell(case: Mapping[str, Json], names: frozenset[str], teller: CaseTeller) -> Told:

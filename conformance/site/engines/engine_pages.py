@@ -21,7 +21,7 @@ from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.book_page import title_of
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
 from uno_dsl.rulebook.pages.place import Place, place_of
-from uno_dsl.rulebook.pages.sources_page import EnginesPage
+from uno_dsl.rulebook.pages.sources_page import EnginesPage, manuals_named
 from uno_dsl.rulebook.table_words import players_words
 
 PATH = "engines"
@@ -129,7 +129,8 @@ def engine_page(
         link = tag("a", text(words("engine notes")), href=place.root + notes)
         yield block(tag("p", link, f" ({text(words('notes in English'))})" if words.language != "en" else ""))
     yield heading(2, words("differences", n=len(report.causes)), "differences")
-    lead = f"{words('differences lead')} {words('codes of manuals')}" if report.causes else words("differences none")
+    codes = f"{manuals_named(words)} {words('codes of printings')}"
+    lead = f"{words('differences lead')} {codes}" if report.causes else words("differences none")
     yield block(tag("p", text(lead)))
     yield from told(one, causes, books, words, place, titles)
     links = [

@@ -11,6 +11,7 @@ from html import unescape
 from conformance.cases.case import Case, FromDeck
 from conformance.cases.shipped import shipped_suite
 from conformance.cases.situation import Position
+from conformance.judge.differences import NotOffered
 from conformance.report.story import Story, story_of
 from conformance.site.cases_in_words.case_play import played
 from conformance.site.engines.action_words import Teller
@@ -89,7 +90,7 @@ def parts(
     story = story_of(case, cause.failure.step)
     side = side_in_play(story.drawn if not isinstance(story.drawn, FromDeck) else {})
     teller = Teller(pictures, words, side, story.done)
-    yield tag("div", *story_html(story, case, teller, words), class_="scene one")
+    yield tag("div", *story_html(story, case, teller, words), *silent_html(cause, teller, words), class_="scene one")
     yield teller.differences(cause.failure)
     yield also_html(cause, rule, report, words)
     yield tag(
@@ -165,6 +166,16 @@ def story_html(story: Story, case: Case, teller: Teller, words: Labels) -> Itera
         yield panel(drawn, words("before"), teller)
     if story.done:
         yield tag("ol", *(tag("li", teller.action(action)) for action in story.done), class_="acts")
+
+
+def silent_html(cause: StoredCause, teller: Teller, words: Labels) -> Iterator[str]:
+    """Who has not called, which no picture shows: those whom the rules let others catch."""
+    missed = (one.action for one in cause.failure.differences if isinstance(one, NotOffered))
+    silent = dict.fromkeys(dict(action.details)["player"] for action in missed if action.do == "catch")
+    for seat in silent:
+        if isinstance(seat, int):
+            told = words("case silent", who=teller.who(seat), uno=words.quoted("UNO"))
+            yield tag("p", text(told), class_="act-line")
 
 
 def panel(position: Position, title: str, teller: Teller) -> str:

@@ -16,12 +16,12 @@ from conformance.generate.uncovered import REASONS
 from conformance.site.cases_in_words.case_course import Course
 from conformance.site.cases_in_words.case_facts import given
 from conformance.site.cases_in_words.case_play import played
-from conformance.site.cases_in_words.case_steps import action_of, drawn_by, like_another, position_of
-from conformance.site.cases_in_words.case_words import CaseTeller
-from conformance.site.cases_in_words.told_cases import other_answers, told_cases
+from conformance.site.cases_in_words.case_steps import action_of, drawn_by, like_another, moves_of, position_of
+from conformance.site.cases_in_words.case_words import MOVES_SHOWN, CaseTeller
+from conformance.site.cases_in_words.told_cases import goes_otherwise, other_answers, rules_otherwise, told_cases
 from conformance.site.pages.cases_page import OTHER_ANSWER, TOLD, cases_page, cases_path, elsewhere, suite_of
 from conformance.site.rows_of_rules import part_of_rule, row_of
-from conformance.site.rule_cases import PrintingCases, printing_cases
+from conformance.site.rule_cases import PrintingCases, printing_cases, situation
 from tests.books import book_of_printings, printings_of
 from tests.conformance.site.classic_pages import classic_pages
 from tests.slices import some
@@ -329,6 +329,24 @@ def test_a_case_that_depends_on_another_answer_than_the_rules_of_its_page_says_s
             for question, reading in other_answers(cases[name], usual).items():
                 answer = escape(words.answer(question, reading)[0], quote=False)
                 assert answer in first or answer in line, (name, asked[question])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_rule_with_a_condition_has_a_case_in_which_it_holds(game: str) -> None:
+    """A bluff that is proven, under the rule about it: not only challenges that fail."""
+    one, book = printings_of(game), book_of_printings(game, "en")
+    suite = suite_of(one.selection, book)
+    assert suite is not None
+    teller, shown = CaseTeller(one.own.model, words_of(game, "en")), 0
+    every = {situation(json.loads(line)) for found in suite.rules.values() for line in found.lines.values()}
+    for rule, found in suite.rules.items():
+        instead = rules_otherwise(one.own.model, rule)
+        holds = [case for case in found.simplest() if not (goes_otherwise(case, instead) or case["readings"])]
+        if instead and any(len(moves_of(case)) <= MOVES_SHOWN for case in holds):
+            told = told_cases(found, TOLD, teller, suite, every)
+            assert any(one.case in holds for one in told), rule
+            shown += 1
+    assert shown
 
 
 def test_an_offer_that_is_gone_is_named() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -14,7 +15,6 @@ from tests.conformance.site.small_site import GOOD, PAGE, build
 from uno_dsl.layers.library import Selection
 from uno_dsl.rulebook import order as orders
 from uno_dsl.rulebook.book_of_rules import rulebook
-from uno_dsl.rulebook.order import Order
 from uno_dsl.rulebook.states import States, states
 
 
@@ -60,10 +60,16 @@ def test_the_order_of_the_book_names_what_is_there() -> None:
 
 def test_an_order_that_names_what_is_not_there_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     real = orders.order()
-    odd = Order(real.parts, real.facts, {**real.blocks, "lottery": "rare"}, {**real.rules, "playing.gone": "ending"})
+    odd = replace(
+        real,
+        blocks={**real.blocks, "lottery": "rare"},
+        rules={**real.rules, "playing.gone": "ending"},
+        deal=(*real.deal, "setup.gone"),
+    )
     monkeypatch.setattr("conformance.site.placement.order", lambda: odd)
     assert list(stale_order(books())) == [
         "spec/rulebook.toml: the rule playing.gone is stale: no edition has one of that name",
+        "spec/rulebook.toml: the rule setup.gone is stale: no edition has one of that name",
         "spec/rulebook.toml: the block lottery is stale: no edition has one of that name",
     ]
 

@@ -99,7 +99,7 @@ def whom(house: HouseRule, titles: Mapping[str, Title], boxes: Mapping[str, str]
     elif house.needs:
         grammar = replace(words.grammar, names_unknown=set())  # a number needs no name
         cards = [
-            words("the number alone", n=card)
+            words("house needs number", n=card)
             if card.isdigit()
             else grammar.noun(Noun("named", name=card, kind="card", det="the"), "", NOWHERE).text
             for card in house.needs

@@ -36,6 +36,19 @@ def row_html(row: Row, book: Book, words: Labels, place: Place) -> str:
     )
 
 
+def quoted_html(row: Row, words: Labels) -> str:
+    """What a rule says, in another place than its own: without its ids, and as a line even if it stands in a list there."""
+    versions, plain = all_versions(row)
+    depth = min((said.depth for said in row.said or (versions[0].said if versions else ())), default=0)
+    return tag(
+        "div",
+        says_html(row.said, depth) if row.said else "",
+        *(version_html(version, row.said, depth, words) for version in versions),
+        class_="rule quoted" if row.said or not versions else "rule quoted absent",
+        data_plain=names_of(plain) or None,
+    )
+
+
 def all_versions(row: Row) -> tuple[list[Version], tuple[str, ...]]:
     """The versions of a row with the combinations that say the same, then those of combinations only; and the combinations
     in which it says what the page says."""

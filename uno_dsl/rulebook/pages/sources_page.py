@@ -69,8 +69,8 @@ def page(book: Book, title: str, words: Labels, place: Place, elsewhere: Elsewhe
     yield heading(1, f"{title}{words.colon} {words('sources')}", "top")
     yield block(tag("p", text(words("sources lead")), class_="lead", data_copy=words("copy link")))
     if any(origin.cites for origin in book.origins.values()):
-        own = words.of_printing("codes of one printing", book.printing) if book.printing is not None else ""
-        yield block(tag("p", text(f"{words('codes of manuals')} {own}".strip())))
+        own = words.of_printing("codes of one printing", book.printing) if book.printing is not None else None
+        yield block(tag("p", text(f"{manuals_named(words)} {own or words('codes of printings')}")))
     for part in book.parts:
         rules = rules_of_part(part, book)
         if rules:
@@ -79,6 +79,15 @@ def page(book: Book, title: str, words: Labels, place: Place, elsewhere: Elsewhe
     if book.questions:
         yield heading(2, words("questions"), "questions")
         yield block("\n".join(question_sources(question, book, words, place) for question in book.questions))
+
+
+def manuals_named(words: Labels) -> str:
+    """Which manual has which short name."""
+    named = (
+        f"{manual.id} {words(key) if words.has(key := f'edition {manual.edition}') else manual.title}"
+        for manual in shipped_index().manuals.values()
+    )
+    return words("codes of manuals", manuals=", ".join(named))
 
 
 def origin_html(origin: Origin, book: Book, words: Labels, place: Place, elsewhere: Elsewhere) -> str:
@@ -118,7 +127,7 @@ def cited(origin: Origin, book: Book, words: Labels, place: Place) -> Iterator[s
     """What a rule follows in the manuals, and the disagreements and open questions about it, which are ours."""
     found = by_kind(origin.cites)
     if found["cites"]:
-        yield term(words("cites"), cites_html(found["cites"], words, place))
+        yield term(words("cites"), cites_html(found["cites"], words, place, book.printing))
     elif not origin.in_force:
         yield term(words("cites"), text(words("cites elsewhere")))
     else:
@@ -214,9 +223,14 @@ def formal_html(origin: Origin, book: Book) -> str:
     return tag("code", pieces_html(lines, book.names), lang="en", translate="no")
 
 
-def cites_html(cites: Sequence[Cited], words: Labels, place: Place) -> str:
-    """What is cited; on English pages each entry with what it says in our words."""
-    links = [", ".join(entry_link(id_, place, plain=True) for id_ in cited.ids) for cited in cites]
+def cites_html(cites: Sequence[Cited], words: Labels, place: Place, printing: str | None = None) -> str:
+    """What is cited; on English pages each entry with what it says in our words. Statements of one `printing` have no code: it would
+    seem to say that no other printing makes them.
+    """
+    names = [
+        [id_.removesuffix(f" {printing}") if printing is not None else id_ for id_ in cited.ids] for cited in cites
+    ]
+    links = [", ".join(entry_link(name, place, plain=True) for name in of_one) for of_one in names]
     if words.language != "en":  # the entries lead to what they say
         return ", ".join(links)
     lines = [

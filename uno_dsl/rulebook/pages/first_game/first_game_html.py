@@ -1,17 +1,21 @@
-"""The first game: the aim, what fits with pictures, and what is special about the box."""
+"""The first game: the aim, the deal, what fits with pictures, and what is special about the box."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from uno_dsl.rulebook.book import Book, Fit, Section
+from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.diagram_svg import diagram_svg
 from uno_dsl.rulebook.pages.elements import block, tag, text
 from uno_dsl.rulebook.pages.place import Place
+from uno_dsl.rulebook.pages.rule_html import quoted_html
 
 SIDES = "table.sides"
 """The fact that cards have two sides."""
+SETUP = "setup"
+"""The part that tells in full how a game and a round begin."""
 
 
 def first_game_html(book: Book, words: Labels, place: Place) -> str:
@@ -24,9 +28,15 @@ def learning(book: Book, words: Labels, place: Place) -> Iterator[str]:
     yield tag("p", tag("b", text(words("aim")), "."), " ", text(words("aim empty") + points))
     if sides := sides_said(book, words):
         yield tag("p", text(sides))
+    if deal := quoted(order().deal, book, words):
+        yield tag("p", tag("b", text(words("the deal")), "."))
+        yield from deal
     if book.fits:
         yield tag("p", text(words("fits lead")))
         yield tag("ul", *(fit_html(fit, words, place) for fit in book.fits), class_="fits")
+    if drawn := quoted(order().drawn, book, words):
+        yield tag("p", text(words("drawn lead")))
+        yield from drawn
     special = [
         tag(
             "a",
@@ -52,7 +62,17 @@ def learning(book: Book, words: Labels, place: Place) -> Iterator[str]:
     ]
     if calls:
         yield tag("p", tag("b", text(words("uno lead"))), " ", ", ".join(calls))
+    setup = next((part for part in book.parts if part.key == SETUP), None)
+    if deal and setup is not None:
+        there = words("look up before", setup=words.quoted(words(f"part {SETUP}")))
+        yield tag("p", tag("a", text(there), href=f"#part-{SETUP}"))
     yield tag("p", text(words("look up")))
+
+
+def quoted(rules: Sequence[str], book: Book, words: Labels) -> list[str]:
+    """What these rules say, and with other printings or answers; nothing of those that the book does not have."""
+    rows = {row.key: row for row in book.rows()}
+    return [quoted_html(rows[rule], words) for rule in rules if rule in rows]
 
 
 def sides_said(book: Book, words: Labels) -> str:
