@@ -83,6 +83,11 @@ class Labels:
         """A word that rules files define, in this language; as they have it, if it has no word here."""
         return self.texts.get(f"word {word}", word)
 
+    def agreed_on(self, card: str) -> list[str]:
+        """What players agree on about a card besides what it does, sentence by sentence: `a rule of their own, which then also applies`."""
+        key = f"about card {card}"
+        return [f"{said}." for said in self(key).split(". ")[:-1]] if self.has(key) else []  # the last one leads to ideas
+
     def answer_key(self, question: str, reading: str) -> str | None:
         """The label of a reading of a question as an answer, if there is one."""
         return next((key for key in (f"answer {question}={reading}", f"answer {reading}") if self.has(key)), None)

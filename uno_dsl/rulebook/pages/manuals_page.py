@@ -107,7 +107,10 @@ def row_html(line: Line, manual: Manual, quoting: Quoting | None, words: Labels,
 
 def about(line: Line, words: Labels, place: Place) -> str:
     """The disagreements about the statements of a row, if no sentence in it leads to them: its printings may say it in different words."""
-    named = dict.fromkeys(name for statement in line.statements for name in statement.discrepancies)
+    named: dict[str, None] = {}
+    for statement in line.statements:
+        named |= dict.fromkeys(statement.discrepancies)
+        named |= dict.fromkeys(own.discrepancy for own in statement.deviations.values())
     links = [link for link in (entry_link(name, place) for name in named) if link not in line.told]
     return tag("p", tag("small", text(f"{capital(words('see'))} ")), ", ".join(links), ".") if links else ""
 
@@ -155,12 +158,13 @@ class Quoting:
     states: Sequence[tuple[Book, States]]
 
     def whole(self, statement: Statement, rules: Sequence[Anchored], manual: Manual, place: Place) -> str:
-        """What is quoted for a statement, and where it stands what printings say otherwise for which nothing is quoted."""
+        """What is quoted for a statement, and where it stands what printings say otherwise for which nothing is quoted. If no printing is
+        quoted by its name, none is named here either: the entry of the disagreement says which they are."""
         words = self.words
         told = self.told(statement, rules, manual)
         if not told and words.has(f"statement {statement.name}"):
             told = tag("p", text(words(f"statement {statement.name}")))
-        names = [*statement.deviations] if "<small>" not in told else self.silent(statement, rules)
+        names = self.silent(statement, rules) if "<small>" in told else []
         return told + (differing(statement, names, words, place) if names else "")
 
     def silent(self, statement: Statement, rules: Sequence[Anchored]) -> list[str]:
