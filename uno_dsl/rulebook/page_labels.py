@@ -86,7 +86,8 @@ class Labels:
     def agreed_on(self, card: str) -> list[str]:
         """What players agree on about a card besides what it does, sentence by sentence: `a rule of their own, which then also applies`."""
         key = f"about card {card}"
-        return [f"{said}." for said in self(key).split(". ")[:-1]] if self.has(key) else []  # the last one leads to ideas
+        *agreed, _leads_to_ideas = self(key).split(". ") if self.has(key) else [""]
+        return [f"{said}." for said in agreed]
 
     def answer_key(self, question: str, reading: str) -> str | None:
         """The label of a reading of a question as an answer, if there is one."""

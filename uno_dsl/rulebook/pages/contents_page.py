@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from uno_dsl.rulebook.alone import left_open
@@ -30,7 +30,7 @@ def contents_page(books: Sequence[Book], words: Labels, place: Place) -> str:
         unread = for_programs(book)
         lines = [
             line_html(row, rules, book, place, beside)
-            for (row, rules), beside in zip(rows, [None, *(row for row, _ in rows)], strict=False)
+            for (row, rules), beside in zip(rows, said_before([row for row, _ in rows]), strict=True)
             if rules and row.said and not {*rules} <= unread
         ]
         rest = [(row, rules) for row, rules in rows if rules and (not row.said or {*rules} <= unread)]
@@ -50,6 +50,14 @@ def contents_page(books: Sequence[Book], words: Labels, place: Place) -> str:
         if asked:
             out.append(block(tag("p", tag("b", text(words("questions")))) + tag("ul", *asked)))
     return "".join(out)
+
+
+def said_before(rows: Sequence[Row]) -> Iterator[Row | None]:
+    """For each row the last one before it that says something: others are said only in other printings or with other answers."""
+    last: Row | None = None
+    for row in rows:
+        yield last
+        last = row if row.said else last
 
 
 def line_html(row: Row, rules: Sequence[str], book: Book, place: Place, beside: Row | None = None) -> str:
