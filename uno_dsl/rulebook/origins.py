@@ -76,7 +76,8 @@ def within(entries: Sequence[Entry], above: tuple[str, ...] = ()) -> dict[str, t
 def changers(game: str) -> dict[str, tuple[str, ...]]:
     """The rules of an edition that its options change, and editions that are based on it: `option lowest-score`, `edition flip`."""
     library = shelf()
-    files = [(f"option {name}", path) for name, path in library.options.items()]
+    options = sorted(library.options.items(), key=lambda option: (len(option[0]), option[0]))  # idea-2 before idea-10
+    files = [(f"option {name}", path) for name, path in options]
     files = [(name, path) for name, path in files if library.option_of[name.partition(" ")[2]] in chain(library, game)]
     based = [name for name in library.editions if name != game and game in chain(library, name)]
     files += [(f"edition {name}", library.editions[name]) for name in based]

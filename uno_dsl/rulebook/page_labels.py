@@ -83,6 +83,12 @@ class Labels:
         """A word that rules files define, in this language; as they have it, if it has no word here."""
         return self.texts.get(f"word {word}", word)
 
+    def agreed_on(self, card: str) -> list[str]:
+        """What players agree on about a card besides what it does, sentence by sentence: `a rule of their own, which then also applies`."""
+        key = f"about card {card}"
+        *agreed, _leads_to_ideas = self(key).split(". ") if self.has(key) else [""]
+        return [f"{said}." for said in agreed]
+
     def answer_key(self, question: str, reading: str) -> str | None:
         """The label of a reading of a question as an answer, if there is one."""
         return next((key for key in (f"answer {question}={reading}", f"answer {reading}") if self.has(key)), None)

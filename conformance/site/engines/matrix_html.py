@@ -120,7 +120,7 @@ def legend_html(words: Labels) -> str:
         )
         for name, sign in SIGNS.items()
     ]
-    numbers = tag("li", tag("b", "7", aria_hidden="true"), " ", text(words("legend numbers")))
+    numbers = tag("li", tag("b", "7 +2", aria_hidden="true"), " ", text(words("legend numbers")))
     return block(tag("ul", *items, numbers, class_="legend"))
 
 

@@ -15,6 +15,8 @@ from uno_dsl.rulebook.pages.rule_html import says_html
 
 QUOTES = re.compile(r"[“”„«»‘’\u00a0 ]")
 """Quotation marks, with the spaces inside them."""
+CARD = "card."
+"""How the names of rules begin that put cards into the deck."""
 
 
 def compared_title(first: Book, second: Book, words: Labels) -> str:
@@ -91,7 +93,7 @@ def only_in(
         if title != above:
             yield block(tag("h3", text(title)))
         above = title
-        shown = told_html(told, told.rules, book, place)
+        shown = told_html(told, told.rules, book, words, place)
         yield block(tag("div", *also(told.rules), *shown, class_="told", id=told.rules[0]))
     yield from programs_html([told.rules for told in found if {*told.rules} <= unread], book, words, place)
 
@@ -128,12 +130,12 @@ def also(rules: Sequence[str]) -> list[str]:
 # ------------------------------------------------------------------------------------------------ rules
 def side(told: Told, book: Book, words: Labels, place: Place) -> str:
     name = tag("p", text(title_of(book, words)), class_="whose")
-    return tag("div", name, *told_html(told, told.rules, book, place), class_="side")
+    return tag("div", name, *told_html(told, told.rules, book, words, place), class_="side")
 
 
-def told_html(told: Told, rules: Sequence[str], book: Book, place: Place) -> Iterator[str]:
-    """What rules say, and the way to them. A rule that no sentence says is shown as it is written, and one that only opens a list of other
-    rules, which stand by themselves, by a dash."""
+def told_html(told: Told, rules: Sequence[str], book: Book, words: Labels, place: Place) -> Iterator[str]:
+    """What rules say, with what players agree on about a card, and the way to them. A rule that no sentence says is shown as it is
+    written, and one that only opens a list of other rules, which stand by themselves, by a dash."""
     if opens_only(told):
         yield tag("p", "–")
     elif told.said:
@@ -141,6 +143,8 @@ def told_html(told: Told, rules: Sequence[str], book: Book, place: Place) -> Ite
     elif told.formal:
         lines = (text(f"{'  ' * depth}{line}") for depth, line in told.formal if line)
         yield tag("p", tag("code", "<br>".join(lines), lang="en", translate="no"))
+    cards = [rule.removeprefix(CARD) for rule in rules if rule.startswith(CARD)]
+    yield from (tag("p", text(" ".join(agreed))) for agreed in map(words.agreed_on, cards) if agreed)
     yield tag("p", rule_ways(rules, book, place), class_="cap")
 
 

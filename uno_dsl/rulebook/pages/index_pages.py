@@ -113,7 +113,7 @@ def questions_page(
         options = [tag("b", text(own.option(option)[0])) for option in about_options.get(gap.id, ())]
         rows = [
             ("", "<br>".join(options)),
-            (words("answer common" if printings[1] else "answer"), answers.taken),
+            answer_row(answers, words, divided=divided, printed=bool(printings[1])),
             (words("other-answers"), answers.others),
             (words("because"), text(why(gap, index, own))),
             printings,
@@ -133,7 +133,7 @@ def questions_page(
         answers = NONE if divided else answers_asked([(slug, anchor)], said, in_box[slug])
         told = in_printings(anchor, boxes, in_box[slug], title)
         rows = [
-            (words("answer common" if told else "answer"), answers.taken),
+            answer_row(answers, words, divided=divided, printed=bool(told)),
             (words("other-answers"), answers.others),
             (words("said by"), told),
             (capital(words("see")), f"{ways}, {entry_link(name, place)}"),
@@ -257,6 +257,13 @@ class Answers:
 
 
 NONE = Answers("", "")
+
+
+def answer_row(answers: Answers, words: Labels, *, divided: bool, printed: bool) -> tuple[str, str]:
+    """The answer that is taken, which a printing may give otherwise; that it depends on the printing if no more than half give it."""
+    if divided:
+        return words("answer"), text(words("answer divided"))
+    return words("answer common" if printed else "answer"), answers.taken
 
 
 def given_by_half(anchor: str, boxes: Sequence[Book]) -> bool:

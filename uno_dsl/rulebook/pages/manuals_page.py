@@ -52,7 +52,8 @@ def manuals_page(
 
 @dataclass(slots=True)
 class Line:
-    """A row of the table: the statements that say the same of the same printings, and the rules that follow them."""
+    """A row of the table: the statements that say the same of the same printings, with the same deviations, and the rules that follow
+    them."""
 
     statements: list[Statement]
     told: str
@@ -73,7 +74,7 @@ def lines_of(
     manual: Manual, box: Sequence[Book], cited: Cited, quoting: Quoting | None, place: Place
 ) -> Iterator[Line]:
     """The rows of the table. Statements for which the same would be quoted stand in one row, with the first of them."""
-    found: dict[tuple[str, str], Line] = {}
+    found: dict[tuple[str, ...], Line] = {}
     told_before: dict[str, str] = {}
     for statement in manual.statements.values():
         rules = [stated_in(box, rule) for rule in cited.get(statement.name, ())]
@@ -81,9 +82,10 @@ def lines_of(
         told = quoting.whole(statement, own, manual, place) if quoting is not None else ""
         said_by = whose(statement, manual, quoting.words) if quoting is not None else statement.id
         first = told_before.setdefault(told, statement.id)
-        if (told, said_by) not in found and first != statement.id and len(told) > LONG and quoting is not None:
+        apart = [own.discrepancy for own in statement.deviations.values()]
+        if (told, said_by, *apart) not in found and first != statement.id and len(told) > LONG and quoting is not None:
             told = quoting.before(manual, first)
-        line = found.setdefault((told, said_by), Line([], told, {}))
+        line = found.setdefault((told, said_by, *apart), Line([], told, {}))
         line.statements.append(statement)
         line.rules |= dict.fromkeys(own or rules)
     yield from found.values()
@@ -107,7 +109,10 @@ def row_html(line: Line, manual: Manual, quoting: Quoting | None, words: Labels,
 
 def about(line: Line, words: Labels, place: Place) -> str:
     """The disagreements about the statements of a row, if no sentence in it leads to them: its printings may say it in different words."""
-    named = dict.fromkeys(name for statement in line.statements for name in statement.discrepancies)
+    named: dict[str, None] = {}
+    for statement in line.statements:
+        named |= dict.fromkeys(statement.discrepancies)
+        named |= dict.fromkeys(own.discrepancy for own in statement.deviations.values())
     links = [link for link in (entry_link(name, place) for name in named) if link not in line.told]
     return tag("p", tag("small", text(f"{capital(words('see'))} ")), ", ".join(links), ".") if links else ""
 
@@ -155,12 +160,13 @@ class Quoting:
     states: Sequence[tuple[Book, States]]
 
     def whole(self, statement: Statement, rules: Sequence[Anchored], manual: Manual, place: Place) -> str:
-        """What is quoted for a statement, and where it stands what printings say otherwise for which nothing is quoted."""
+        """What is quoted for a statement, and where it stands what printings say otherwise for which nothing is quoted. If no printing is
+        quoted by its name, none is named here either: the entry of the disagreement says which they are."""
         words = self.words
         told = self.told(statement, rules, manual)
         if not told and words.has(f"statement {statement.name}"):
             told = tag("p", text(words(f"statement {statement.name}")))
-        names = [*statement.deviations] if "<small>" not in told else self.silent(statement, rules)
+        names = self.silent(statement, rules) if "<small>" in told else []
         return told + (differing(statement, names, words, place) if names else "")
 
     def silent(self, statement: Statement, rules: Sequence[Anchored]) -> list[str]:
@@ -255,12 +261,13 @@ class Quoting:
             own = self.printed.in_words_of(book, name)
             said = "".join(excerpts_html(own.quoted(rules, name, of_layer(rules, option))))
             found.setdefault((self.title(option, answers_of(rules, name)), said), []).append(name)
-        out = above = ""
-        for (title, said), names in found.items():
-            head = tag("p", self.named(names)) if len(found) > 1 else ""
-            out += head + said if title == above else title + head + said
-            above = title
-        return out
+        titles = dict.fromkeys(title for title, _ in found)
+        if len(titles) == 1:  # called the same in all printings
+            parts = (
+                f"{tag('p', self.named(names))}{said}" if len(found) > 1 else said for (_, said), names in found.items()
+            )
+            return "".join([*titles, *parts])
+        return "".join(f"{tag('p', self.named(names))}{title}{said}" for (title, said), names in found.items())
 
 
 def within(said: Sequence[Said], other: Sequence[Said]) -> bool:

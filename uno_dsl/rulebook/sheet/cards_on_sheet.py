@@ -39,7 +39,7 @@ def cards_on_sheet(
         ids = {id_ for x in own for row in x.passage.rows for id_ in row.ids}
         mark = mark_of([x for x in own if x.passage.rule in counts])
         first = tuple(Sentence(said, mark=mark) for said in first_of_all(entry, always, words))
-        agreed = tuple(Sentence(said, mark=mark) for said in agreed_on(entry, words))
+        agreed = tuple(Sentence(said, mark=mark) for said in words.agreed_on(entry.name))
         others = tuple(elsewhere(entry, ids, blocks, open_, words))
         away = any(one.block and words("when play") in one.when for one in others)
         late = [x for x in rules if away and moment(x.passage.rule, entry) == MOMENTS.index("last")]
@@ -81,13 +81,6 @@ def first_of_all(entry: CardEntry, always: Mapping[str, str], words: Labels) -> 
     if wild and not is_named(words.defined(WILD), words.name(entry.name, whole=True)):
         banned = any(rule not in always for rule in entry.placement)
         yield words("sheet wild" if banned else "sheet wild any")
-
-
-def agreed_on(entry: CardEntry, words: Labels) -> Iterator[str]:
-    """What players agree on about a card besides what it does: `a rule of their own, which then also applies`."""
-    key = f"about card {entry.name}"
-    if words.has(key):
-        yield from (f"{said}." for said in words(key).split(". ")[:-1])  # the last one leads to ideas
 
 
 def moment(rule: str, entry: CardEntry) -> int:
