@@ -12,11 +12,14 @@ from conformance.site.cases_in_words.case_facts import always, facts, order
 from conformance.site.cases_in_words.case_steps import like_another, moves_of
 from conformance.site.cases_in_words.case_words import MOVES_SHOWN, CaseTeller
 from conformance.site.rule_cases import PrintingCases, RuleCases, hides_hands, situation
-from uno_dsl.json_value import Json
+from uno_dsl.json_value import Json, strings
 from uno_dsl.rulebook.pages.elements import text
 
 ARROW = " → "
 NONE: Mapping[str, str] = {}
+HOLDS = frozenset({"if"})
+FAILS = frozenset({"if not", "boundary", "drop condition", "force condition"})
+"""What the aim of a case says of the condition of its rule: that it holds, or that it does not, so that the rule is not carried out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +48,8 @@ def told_cases(
     seen: Set[str] = frozenset(),
     usual: Mapping[str, str] = NONE,
 ) -> list[Told]:
-    """The simplest cases of a rule that can be kept apart: those first that can be told whole, that follow the `usual` answers, and that a
-    page has not `seen` yet.
+    """The simplest cases of a rule that can be kept apart: those first that can be told whole, that follow the `usual` answers, in which
+    the condition of the rule holds, and that a page has not `seen` yet.
 
     Of cases about one situation, only the first is told. Of the suite, a case is not told that says of hands only that they are hidden, if some of them is shown at the same moment.
     """
@@ -56,13 +59,21 @@ def told_cases(
     whole = [case for case in whole if not like_another(case)] or whole
     if suite is not None:
         whole = [case for case in whole if not (hides_hands(case) and suite.shows(case))] or whole
-    for case in sorted(whole, key=lambda case: (bool(other_answers(case, usual)), situation(case) in seen)):
+    for case in sorted(
+        whole, key=lambda case: (bool(other_answers(case, usual)), condition(case), situation(case) in seen)
+    ):
         if len(told) == number:
             break
         if any(situation(one.case) == situation(case) for one in told):
             continue
         told = kept_apart([*told, tell(case, always(case), teller)], teller) or told
     return sorted(told, key=lambda one: simplest.index(dict(one.case)))
+
+
+def condition(case: Mapping[str, Json]) -> int:
+    """Cases first that were made to show that the condition of a rule holds, under the usual answers, and last those in which it does not."""
+    aims = {*(strings(case.get("tags")) or ())}
+    return 0 if aims & HOLDS and not case["readings"] else 2 if aims & FAILS else 1
 
 
 def other_answers(case: Mapping[str, Json], usual: Mapping[str, str]) -> dict[str, str]:
