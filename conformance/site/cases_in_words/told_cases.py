@@ -17,9 +17,8 @@ from uno_dsl.rulebook.pages.elements import text
 
 ARROW = " → "
 NONE: Mapping[str, str] = {}
-HOLDS = frozenset({"if"})
-FAILS = frozenset({"if not", "boundary", "drop condition", "force condition"})
-"""What the aim of a case says of the condition of its rule: that it holds, or that it does not, so that the rule is not carried out."""
+LIMITS = frozenset({"boundary", "drop condition", "force condition"})
+"""The aims of cases that show where a rule ends: what it says does not come about in them, or only just."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,20 +47,18 @@ def told_cases(
     seen: Set[str] = frozenset(),
     usual: Mapping[str, str] = NONE,
 ) -> list[Told]:
-    """The simplest cases of a rule that can be kept apart: those first that can be told whole, that follow the `usual` answers, in which
-    the condition of the rule holds, and that a page has not `seen` yet.
+    """The simplest cases of a rule that can be kept apart: those first that can be told whole, that follow the `usual` answers, and that a
+    page has not `seen` yet.
 
     Of cases about one situation, only the first is told. Of the suite, a case is not told that says of hands only that they are hidden, if some of them is shown at the same moment.
     """
     told: list[Told] = []
     simplest = found.simplest()
     whole = [case for case in simplest if len(moves_of(case)) <= MOVES_SHOWN] or simplest
-    whole = [case for case in whole if not like_another(case)] or whole
+    whole = sorted([case for case in whole if not like_another(case)] or whole, key=shows_limit)
     if suite is not None:
         whole = [case for case in whole if not (hides_hands(case) and suite.shows(case))] or whole
-    for case in sorted(
-        whole, key=lambda case: (bool(other_answers(case, usual)), condition(case), situation(case) in seen)
-    ):
+    for case in sorted(whole, key=lambda case: (bool(other_answers(case, usual)), situation(case) in seen)):
         if len(told) == number:
             break
         if any(situation(one.case) == situation(case) for one in told):
@@ -70,10 +67,9 @@ def told_cases(
     return sorted(told, key=lambda one: simplest.index(dict(one.case)))
 
 
-def condition(case: Mapping[str, Json]) -> int:
-    """Cases first that were made to show that the condition of a rule holds, under the usual answers, and last those in which it does not."""
-    aims = {*(strings(case.get("tags")) or ())}
-    return 0 if aims & HOLDS and not case["readings"] else 2 if aims & FAILS else 1
+def shows_limit(case: Mapping[str, Json]) -> bool:
+    """Whether a case shows where its rule ends: these come after the others."""
+    return not LIMITS.isdisjoint(strings(case.get("tags")) or ())
 
 
 def other_answers(case: Mapping[str, Json], usual: Mapping[str, str]) -> dict[str, str]:
