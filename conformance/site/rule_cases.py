@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -11,6 +12,8 @@ from conformance.cases.shipped import FOLDER, RULES, START
 from uno_dsl.json_value import Json
 
 GAMES = 16
+OFFERED = re.compile(r'\{"seat":\d+,"do":"offer","text":"([^"]*)"')
+"""How a line of a case says what somebody is offered to do."""
 SHOWN = '"shown":['
 """How a line of a case says that somebody is shown cards."""
 
@@ -54,6 +57,12 @@ class PrintingCases:
     def shows(self, case: Mapping[str, Json]) -> bool:
         """Whether somebody is shown cards at the end of a case, as another case about the same situation says."""
         return situation(case) in self.showing
+
+    @cached_property
+    def offers(self) -> tuple[str, ...]:
+        """What the cases say that players are offered to do, in the words of the rules."""
+        lines = (line for rule in self.rules.values() for line in rule.lines.values())
+        return tuple(dict.fromkeys(text for line in lines for text in OFFERED.findall(line)))
 
     @cached_property
     def showing(self) -> frozenset[str]:

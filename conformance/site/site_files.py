@@ -266,9 +266,10 @@ def documentation_nav() -> list[NavPage]:
 
 def examples(one: States, book: Book, words: Labels) -> dict[str, str]:
     """A scene for every section of cards or procedures that has a rule with a case for it. House rules have no suite."""
-    printing = book.printing or USUAL
+    suite = suite_of(one.selection, book)
+    printing = suite.printing if suite is not None else book.printing or USUAL
     faces = faces_of(one.own.model, words)
-    cases = cases_path(book) if suite_of(one.selection, book) is not None else ""
+    cases = cases_path(book) if suite is not None else ""
     found: dict[str, str] = {}
     for section in (section for part in book.parts if part.key in SHOWN for section in part.sections):
         rules = [rule for passage in section.passages for row in passage.rows for rule in row.ids]

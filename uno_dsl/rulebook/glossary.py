@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from uno_dsl.model import statements as s
-from uno_dsl.rulebook.edition_comparison import Edition
+from uno_dsl.rulebook.book_of_rules import own_printing
+from uno_dsl.rulebook.edition_comparison import Edition, Told
 from uno_dsl.rulebook.page_labels import Labels, is_in, labels
 from uno_dsl.rulebook.states import States
 from uno_dsl.syntax import nodes as n
@@ -107,7 +108,15 @@ def glossary(all_states: Sequence[States], editions: Sequence[Edition], words: L
         for term in terms_of(states, edition, words):
             key = (term.kind, term.name)
             found[key] = term if key not in found else joined(found[key], term)
-    return sorted(found.values(), key=lambda term: (KINDS.index(term.group), in_alphabet(term.shown), term.name))
+    terms = [in_words_of_box(term) for term in found.values()]
+    return sorted(terms, key=lambda term: (KINDS.index(term.group), in_alphabet(term.shown), term.name))
+
+
+def in_words_of_box(term: Term) -> Term:
+    """A card that only one box explains is explained in the words of this box, as it is named."""
+    if term.kind != "card" or len({one.edition for one in term.definitions}) != 1:
+        return term
+    return replace(term, definitions=tuple(replace(one, said=one.in_box or one.said) for one in term.definitions))
 
 
 def in_alphabet(name: str) -> str:
@@ -160,8 +169,15 @@ def terms_of(states: States, edition: Edition, words: Labels) -> Iterator[Term]:
         found = term("card", card, "card", headings, [*own, *more], states, edition, words)
         named = [f"{card}{end}" for end in PLAYED]
         does = next((rule for rule in named if rule in edition.rules and edition.rules[rule].said), "")
-        effect = (Definition(edition.name, does, meant_by_card(card, does, edition, words), does=True),) if does else ()
-        yield replace(found, definitions=(*effect, *found.definitions))
+        of_box = labels(words.language, edition.name, own_printing(states, words.language) or "")
+        effect = Definition(
+            edition.name,
+            does,
+            meant_by_card(card, does, edition.rules, words) if does else (),
+            does=True,
+            in_box=meant_by_card(card, does, edition.own, of_box) if does else (),
+        )
+        yield replace(found, definitions=(*((effect,) if does else ()), *found.definitions))
     for entry in states.own.rules.entries:
         if entry.own and isinstance(entry.node, n.Define | n.Means | n.Worth):
             yield word(entry.id, states, edition, words)
@@ -186,9 +202,9 @@ def terms_of(states: States, edition: Edition, words: Labels) -> Iterator[Term]:
             yield explained(Term(kind, name, name, uses=uses_of), rules[0], edition, words)
 
 
-def meant_by_card(card: str, does: str, edition: Edition, words: Labels) -> tuple[str, ...]:
+def meant_by_card(card: str, does: str, rules: Mapping[str, Told], words: Labels) -> tuple[str, ...]:
     """What a card is, if the language says so in a few words: before its penalty, what such a card is. Otherwise what it does."""
-    said = tuple(one.text for one in edition.rules[does].said)
+    said = tuple(one.text for one in rules[does].said)
     if words.has(f"means card {card}"):
         return (words(f"means card {card}"),)
     return (

@@ -38,10 +38,10 @@ def ends_round(case: Mapping[str, Json]) -> bool:
 
 
 def won(case: Mapping[str, Json]) -> bool:
-    """Whether the last move of a case brings somebody points."""
+    """Whether the last move of a case brings somebody points, or makes somebody win, perhaps with none."""
     over = expected(steps_of(case)[-1]).get("over")
     points = over.get("points") if isinstance(over, dict) else None
-    return isinstance(points, list) and any(points)
+    return isinstance(over, dict) and isinstance(points, list) and (any(points) or isinstance(over.get("winner"), int))
 
 
 def order(cases: Sequence[Mapping[str, Json]]) -> tuple[str, ...]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 from conformance.site.cases_in_words.case_steps import SIDES
 from uno_dsl.examples.example_sentences import Act, Term
@@ -17,12 +18,15 @@ LISTED = 6
 HIDDEN = "?"
 """A card, or a side of one, that somebody does not see."""
 NOWHERE = Span("", 0, 0)
+T = TypeVar("T")
 
 
 class CaseNames:
     """Names players, cards and piles of the cases of a game."""
 
-    def __init__(self, model: Model, words: Labels) -> None:
+    def __init__(self, model: Model, words: Labels, offers: Sequence[str] = ()) -> None:
+        """`offers` are what the cases of the game offer players to do."""
+        self.offers = tuple(offers)
         self.model, self.words, self.sides = model, words, tuple(model.sides)
         self.teller = ExampleTeller(words, model)
         self.copies = {face.name: face.copies for face in model.faces}
@@ -91,3 +95,7 @@ def term(name: str) -> Term:
 
 def act(verb: str, quoted: str | None = None) -> Act:
     return Act(span=NOWHERE, who=None, verb=verb, quoted=quoted)
+
+
+def unique(found: Iterable[T]) -> list[T]:
+    return list(dict.fromkeys(found))

@@ -120,3 +120,9 @@ def last_known(before: Mapping[str, Json], steps: Sequence[Json]) -> Mapping[str
 def begins_round(step: Json) -> bool:
     action = action_of(step)
     return action is not None and action.do == NEXT
+
+
+def hands_in(position: Mapping[str, Json]) -> dict[int, tuple[str, ...]]:
+    """The hands in a position, by seat."""
+    hands = position.get("hand")
+    return {seat: tuple(strings(hand) or ()) for seat, hand in enumerate(hands if isinstance(hands, list) else [])}

@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
 
 from conformance.cases.action import NEXT, Action
 from conformance.site.cases_in_words.case_course import Course, text_of
-from conformance.site.cases_in_words.case_names import LISTED, CaseNames, act, term
+from conformance.site.cases_in_words.case_names import LISTED, CaseNames, act, term, unique
 from conformance.site.cases_in_words.case_play import Played, played, stated
 from conformance.site.cases_in_words.case_steps import (
     about_calls,
@@ -22,6 +21,7 @@ from conformance.site.cases_in_words.case_steps import (
     drawn_between,
     drawn_by,
     expected,
+    hands_in,
     last_known,
     legal_of,
     moves_of,
@@ -43,7 +43,6 @@ IN_OWN_WORDS = ("offer", "judge")
 DECLINE, OFFER, REFUSED = "decline", "offer", "decline offer"
 IT = " it"
 """What somebody keeps who may play only that card: the end of the label."""
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +63,14 @@ class CaseTeller(CaseNames):
         if not isinstance(start, dict) or not isinstance(steps, list):
             return "", ""
         play, course = played(case), Course()
-        given = start.get("position")
-        before = given if isinstance(given, dict) else {}
+        before = given if isinstance(given := start.get("position"), dict) else {}
         course.comes_to(before, (), passes=nothing_to_draw(before))
         turn, hands = before.get("turn"), before.get("hand")
         if isinstance(turn, int) and isinstance(hands, list) and len(hand := strings(hands[turn]) or ()) <= LISTED:
             course.told = {turn: hand}
+        for seat, hand in hands_in(before).items():
+            if self.has(seat, hand, course.side) in facts[1]:
+                course.told = {**course.told, seat: hand}
         course.told_side = course.side
         (few, piles), calls = sizes_told(case, before, play), about_calls(case)
         begin = list(self.start(before, few) if before else self.new_round(start, play, course))
@@ -397,11 +398,14 @@ class CaseTeller(CaseNames):
             yield self.words("case nothing else")
 
     def nobody(self, kinds: Sequence[str], course: Course) -> str:
-        """That nobody may do what a case asks about. Who has nothing else to do has nothing to decline either."""
+        """That nobody may do what a case asks about. Who has nothing else to do has nothing to decline either; and what has not been offered,
+        but is with other answers, is no choice."""
         asked = [kind for kind in kinds if kind != DECLINE] or kinds
         moves = [self.words(f"move {kind}") for kind in asked]
-        if asked == [OFFER] and course.offered:
-            moves = [self.teller.offered(act("do", quoted=one)) for one in course.offered]
+        if asked == [OFFER] and (offers := course.offered or self.offers):
+            moves = [self.teller.offered(act("do", quoted=one)) for one in offers]
+            if not course.offered:
+                return self.words("case no choice", do=self.words.listed(moves, "or"))
         between = "nor" if self.words.has("form between none") else "or"
         return self.words("case none allowed", moves=self.words.listed(moves, between))
 
@@ -468,8 +472,8 @@ class CaseTeller(CaseNames):
         scored = [
             (seat, n) for seat, n in enumerate(points if isinstance(points, list) else []) if isinstance(n, int) and n
         ]
-        if isinstance(winner, int) and [seat for seat, _ in scored] == [winner]:
-            yield self.words.counted("case wins points", scored[0][1], who=self.who(winner))
+        if isinstance(winner, int) and isinstance(points, list) and {seat for seat, _ in scored} <= {winner}:
+            yield self.words.counted("case wins points", sum(n for _, n in scored), who=self.who(winner))
             return
         if isinstance(winner, int):
             yield self.stated("wins round", who=self.who(winner))
@@ -496,7 +500,3 @@ class CaseTeller(CaseNames):
         for do, seats in may.items():
             who = self.words.listed([self.who(seat) for seat in sorted(seats, key=lambda seat: seat or 0)], "and")
             yield self.stated("may" if len(seats) == 1 else "may many", who=who, do=do)
-
-
-def unique(found: Iterator[T]) -> list[T]:
-    return list(dict.fromkeys(found))

@@ -12,13 +12,15 @@ from conformance.site.cases_in_words.case_facts import always, facts, order
 from conformance.site.cases_in_words.case_steps import like_another, moves_of
 from conformance.site.cases_in_words.case_words import MOVES_SHOWN, CaseTeller
 from conformance.site.rule_cases import PrintingCases, RuleCases, hides_hands, situation
-from uno_dsl.json_value import Json
+from uno_dsl.json_value import Json, strings
 from uno_dsl.model import statements as s
 from uno_dsl.model.traverse import bodies, steps_in
 from uno_dsl.rulebook.pages.elements import text
 
 ARROW = " → "
 NONE: Mapping[str, str] = {}
+LIMITS = frozenset({"boundary", "drop condition", "force condition"})
+"""The aims of cases that show where a rule ends: what it says does not come about in them, or only just."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,7 @@ def told_cases(
     told: list[Told] = []
     simplest = found.simplest()
     whole = [case for case in simplest if len(moves_of(case)) <= MOVES_SHOWN] or simplest
-    whole = [case for case in whole if not like_another(case)] or whole
+    whole = sorted([case for case in whole if not like_another(case)] or whole, key=shows_limit)
     if suite is not None:
         whole = [case for case in whole if not (hides_hands(case) and suite.shows(case))] or whole
     instead = rules_otherwise(teller.model, found.rule)
@@ -70,6 +72,11 @@ def told_cases(
             continue
         told = kept_apart([*told, tell(case, always(case), teller)], teller) or told
     return sorted(told, key=lambda one: simplest.index(dict(one.case)))
+
+
+def shows_limit(case: Mapping[str, Json]) -> bool:
+    """Whether a case shows where its rule ends: these come after the others."""
+    return not LIMITS.isdisjoint(strings(case.get("tags")) or ())
 
 
 def other_answers(case: Mapping[str, Json], usual: Mapping[str, str]) -> dict[str, str]:

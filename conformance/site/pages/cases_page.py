@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from conformance.site.cases_in_words.case_words import CaseTeller
 from conformance.site.cases_in_words.told_cases import other_answers, told_cases
@@ -20,7 +21,7 @@ from uno_dsl.rulebook.pages.sources_page import rules_of_part
 
 NOT_THERE, OTHER_ANSWER = "cases not there", "cases other answer"
 USUAL = "en"
-"""The printing whose suite shows the rules of a book that follows none."""
+"""The printing whose suite shows the rules of a book that follows none, if no other one fits its answers better."""
 TOLD = 3
 """How many cases of a rule are told; of the others only the ids are given."""
 
@@ -36,7 +37,29 @@ class OnPage:
 def suite_of(chosen: Selection, book: Book) -> PrintingCases | None:
     """The suite of a book. Only editions of the library have one, without house rules, options or other answers."""
     changed = chosen.houses or chosen.options or chosen.readings or chosen.editions
-    return None if changed else printing_cases(book.edition, book.printing or USUAL)
+    return None if changed else printing_cases(book.edition, book.printing or fitting_best(book))
+
+
+def fitting_best(book: Book) -> str:
+    """The printing whose suite shows the rules of a book that follows none: that in which the fewest rules are without a case under the
+    answers of the book. Of several, the usual one."""
+    usual = answers_of_book(book)
+    return min(
+        book.printings or (USUAL,), key=lambda name: (unfit(book.edition, name, tuple(usual.items())), name != USUAL)
+    )
+
+
+@lru_cache(maxsize=64)
+def unfit(edition: str, printing: str, usual: tuple[tuple[str, str], ...]) -> int:
+    """How many rules of a suite have no case that follows the `usual` answers."""
+    suite = printing_cases(edition, printing)
+    found = suite.rules.values() if suite is not None else ()
+    return sum(all(case["readings"] or other_answers(case, dict(usual)) for case in rule.simplest()) for rule in found)
+
+
+def answers_of_book(book: Book) -> dict[str, str]:
+    """The answers that a book gives to its questions."""
+    return {question.name: answer.name for question in book.questions for answer in question.answers if answer.chosen}
 
 
 def cases_path(book: Book) -> str:
@@ -49,7 +72,7 @@ def cases_page(suite: PrintingCases, book: Book, title: str, model: Model, words
 
 
 def page(suite: PrintingCases, book: Book, title: str, model: Model, words: Labels, place: Place) -> Iterator[str]:
-    teller, told = CaseTeller(model, words), OnPage({}, set())
+    teller, told = CaseTeller(model, words, suite.offers), OnPage({}, set())
     yield front(title)
     yield heading(1, title, "top")
     yield block(tag("p", text(lead(suite, book, words)), class_="lead"))
@@ -138,7 +161,7 @@ def elsewhere(rule: str, book: Book) -> str:
 
 def cases_html(found: RuleCases, suite: PrintingCases, book: Book, teller: CaseTeller, page: OnPage) -> str:
     words = teller.words
-    usual = {question.name: answer.name for question in book.questions for answer in question.answers if answer.chosen}
+    usual = answers_of_book(book)
     told = told_cases(found, TOLD, teller, suite, page.situations, usual)
     assumed = assumed_by_all([other_answers(one.case, usual) for one in told])
     lines = []

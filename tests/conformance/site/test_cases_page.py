@@ -224,10 +224,11 @@ def test_no_situation_is_told_twice_or_with_two_results(game: str, language: str
 def test_what_the_law_needs_is_told_where_it_matters(language: str) -> None:
     words, teller = labels(language, "flip"), teller_of("flip", language)
     rules = printing_suite("flip").rules
-    stuck = told_cases(rules["turn.stuck"], TOLD, teller)
-    ended = [one for one in stuck if words("told round over") in one.follows]
+    stuck = told_cases(rules["turn.stuck"], len(rules["turn.stuck"].lines), teller)
+    ended = [one for one in stuck if words("told round over") in one.follows and not one.case["readings"]]
     ben = teller.who(1)
-    assert ended and all(words.counted("case passed", 1, who=ben) in one.given for one in ended)
+    before, moved = words.counted("case passed", 1, who=ben), f"{ben} {words('told passes')}."
+    assert any(before in one.given for one in ended) and all(before in one.given or moved in one.given for one in ended)
     dealt = told_cases(rules["setup.deal"], TOLD, teller)
     passing = [one for one in dealt if f"{ben} {words('told passes')}." in one.given]
     assert passing and all(words("case dealt out") in one.given for one in passing)

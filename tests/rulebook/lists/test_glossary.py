@@ -20,6 +20,7 @@ from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.states import States
 
 SOME = ("classic", "flip", "kickin-battle", "shuffle-hands", "world-tour")
+ONLY_FLIP = ("draw-one", "draw-five", "skip-everyone", "wild-draw-two", "wild-draw-color", "flip")
 SAME_EVERYWHERE = {"Hand", "Rival", "bluff", "Bluff"}
 """Words that several languages share."""
 
@@ -158,8 +159,12 @@ def test_names_with_accents_stand_where_dictionaries_have_them() -> None:
 @pytest.mark.parametrize("language", book_languages())
 def test_a_card_is_defined_by_what_it_is(language: str) -> None:
     """`An action card that reverses the direction of play`, not `A player who plays this card ...`, which is an instruction."""
-    words = labels(language)
-    plain = {f"{words.defined(kind)}" for kind in ("action-card", "wild", "draw-wild")} | {words("card")}
+    boxes = [
+        labels(language),
+        *(labels(language, book.edition, book.printing or "") for book in books(language).values()),
+    ]
+    plain = {words.defined(kind) for words in boxes for kind in ("action-card", "wild", "draw-wild")}
+    plain |= {words("card") for words in boxes}
     for term in (term for term in terms(language) if term.kind == "card"):
         said = next(one.said[0] for one in term.definitions if one.does)
         assert any(kind.lower() in said[: len(kind) + 10].lower() for kind in plain), said
@@ -186,3 +191,14 @@ def test_a_card_of_several_boxes_has_in_each_the_name_that_the_box_gives_it() ->
     entry = page.partition('id="card-reverse"')[2].partition("<dt")[0]
     assert "8 cartas «Cambio de sentido»" in entry
     assert "Flip:</b> 8 cartas “Reversa”" not in entry
+
+
+def test_a_card_of_one_box_is_explained_in_the_words_of_its_box() -> None:
+    """Portuguese: `joker «Bisca 2»` is not a `curinga`, and nobody `compra` by it; a card of all boxes has the usual words."""
+    avoided = labels("pt", "flip", "pt-PT")("not said").split()
+    page = glossary_page(terms("pt"), books("pt"), labels("pt"), place_of("glossary"))
+    entries = {name: page.partition(f'id="card-{name}"')[2].partition("<dt")[0] for name in (*ONLY_FLIP, "wild")}
+    told = {name: re.sub(r"<[^>]*>", " ", entry.partition("Aparece em")[0]) for name, entry in entries.items()}
+    assert all("«" in told[name] for name in ONLY_FLIP)
+    assert not [(name, word) for name in ONLY_FLIP for word in avoided if re.search(rf"\b{word}\b", told[name])]
+    assert "curinga" in told["wild"]

@@ -109,12 +109,12 @@ def questions_page(
         given = [in_printings(anchor, boxes, own, title) for anchor in asks]
         printings = (words("said by"), "".join(given))
         divided = any(given_by_half(anchor, boxes) for anchor in asks)
-        answers = NONE if divided else answers_to(gap, index, found, said, own)
+        answers = answers_to(gap, index, found, said, own)
         options = [tag("b", text(own.option(option)[0])) for option in about_options.get(gap.id, ())]
         rows = [
             ("", "<br>".join(options)),
-            answer_row(answers, words, divided=divided, printed=bool(printings[1])),
-            (words("other-answers"), answers.others),
+            (words(whose_answer(printings[1], divided)), answers.taken),
+            (words("other-answers"), "" if divided else answers.others),
             (words("because"), text(why(gap, index, own))),
             printings,
             (capital(words("see")), question_links(found, asked, gap.id, title, (own, words), place)),
@@ -130,11 +130,11 @@ def questions_page(
         title, foreign = in_box[slug].question(asked[anchor])
         ways = tag("a", text(words("then each")), href=place.page(slug, anchor))
         divided = given_by_half(anchor, boxes)
-        answers = NONE if divided else answers_asked([(slug, anchor)], said, in_box[slug])
+        answers = answers_asked([(slug, anchor)], said, in_box[slug])
         told = in_printings(anchor, boxes, in_box[slug], title)
         rows = [
-            answer_row(answers, words, divided=divided, printed=bool(told)),
-            (words("other-answers"), answers.others),
+            (words(whose_answer(told, divided)), answers.taken),
+            (words("other-answers"), "" if divided else answers.others),
             (words("said by"), told),
             (capital(words("see")), f"{ways}, {entry_link(name, place)}"),
         ]
@@ -256,16 +256,6 @@ class Answers:
     others: str
 
 
-NONE = Answers("", "")
-
-
-def answer_row(answers: Answers, words: Labels, *, divided: bool, printed: bool) -> tuple[str, str]:
-    """The answer that is taken, which a printing may give otherwise; that it depends on the printing if no more than half give it."""
-    if divided:
-        return words("answer"), text(words("answer divided"))
-    return words("answer common" if printed else "answer"), answers.taken
-
-
 def given_by_half(anchor: str, boxes: Sequence[Book]) -> bool:
     """Whether no more than half of the printings give the usual answer to a question of rulebooks: none of its answers is then the one
     that holds unless a printing gives another.
@@ -279,6 +269,12 @@ def given_by_half(anchor: str, boxes: Sequence[Book]) -> bool:
         for _ in answer.printings
     ]
     return bool(given) and 2 * sum(given) <= len(given)
+
+
+def whose_answer(printings: str, divided: bool) -> str:
+    """The label of an answer: where some printings give another, it is that of the others; where they are `divided`, it is that of the common
+    rules only."""
+    return "answer shared" if divided else "answer common" if printings else "answer"
 
 
 def answers_to(gap: Gap, index: Index, found: Sequence[tuple[str, str]], said: SaidInBooks, words: Labels) -> Answers:
