@@ -107,6 +107,10 @@ NEW_TWO = "replace [draw-two.played]\n  when played or turned up at the start\n 
 LAST_OF_ALL = "replace [playing.end]\n  when only 1 player has cards, the round ends\n{}\n  {}"
 GIVE_ONE = "when a player plays a 7\n  if {}\n    the player gives a card to the next player"
 BOTH = "when a player plays a 7\n  if they have at least 2 cards{}\n    the player and the next player discard a card"
+LEAVES = (
+    "when a player has at least 12 cards if at least 2 players are left\n  that player leaves the round\n"
+    "when only 1 player is left, the round ends\nwhen a player plays a 7\n  {}"
+)
 HOUSE_RULES = [
     ("drawn-nothing", SPARED.format(""), True),
     ("drawn-nothing", SPARED.format(" and it is not their turn"), False),
@@ -234,6 +238,15 @@ HOUSE_RULES = [
     ("empty-hand", GIVE_ONE.format("they have an odd number of cards"), True),
     ("empty-hand", BOTH.format(" and the next player has at least 2 cards"), False),
     ("empty-hand", BOTH.format(""), True),
+    ("players-counted", LEAVES.format("with at least 3 players, the next player draws 1 card"), True),
+    ("players-counted", LEAVES.format("the next player draws as many cards as the number of players"), True),
+    ("players-counted", LEAVES.format("if the number of players is 3, the next player draws 1 card"), True),
+    ("players-counted", LEAVES.format("the next player draws as many cards as the number of players left"), False),
+    ("players-counted", LEAVES.format("if there are 3 players left, the next player draws 1 card"), False),
+    ("players-counted", LEAVES.format("if at least 3 players are left, the next player draws 1 card"), False),
+    ("players-counted", LEAVES.format("if there are 3 players with a score above 3, the next player draws 1 card"), False),
+    ("players-counted", LEAVES.format("the next player draws 1 card").replace("when a player plays a 7", "when a round begins\n  with 3 players, the dealer draws 1 card\nwhen a player plays a 7"), False),
+    ("players-counted", "when a player plays a 7\n  with at least 3 players, the next player draws 1 card", False),
 ]  # fmt: skip
 GAME = (
     'language 1\nedition rows "Rows"\n\nplayers 2 to 4\ndeck of 40 cards\nkeep a pile called draw pile, seen by nobody\n'

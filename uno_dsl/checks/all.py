@@ -10,6 +10,8 @@ from uno_dsl.checks.empty_hand import empty_hand
 from uno_dsl.checks.hidden_information import hidden_information
 from uno_dsl.checks.house_rules import house_rules
 from uno_dsl.checks.incomplete_game import incomplete_game
+from uno_dsl.checks.leaving.left_cannot_win import left_cannot_win
+from uno_dsl.checks.leaving.players_counted import players_counted
 from uno_dsl.checks.loops.circular_events import circular_events
 from uno_dsl.checks.loops.circular_plays import circular_plays
 from uno_dsl.checks.loops.endless_loop import endless_loop
@@ -53,7 +55,6 @@ from uno_dsl.checks.unsaid.draw_pile_ends import draw_pile_ends
 from uno_dsl.checks.unsaid.either_way import either_way
 from uno_dsl.checks.unsaid.first_of_several import first_of_several
 from uno_dsl.checks.unsaid.last_without_colour import last_without_colour
-from uno_dsl.checks.unsaid.left_cannot_win import left_cannot_win
 from uno_dsl.checks.unsaid.misses_next import misses_next
 from uno_dsl.checks.unsaid.nobody_yet import nobody_yet
 from uno_dsl.checks.unsaid.open_choice import open_choice
@@ -86,7 +87,7 @@ CHECKS: tuple[Check, ...] = (
     silent_tie, below_zero, two_players, wins_anyway, open_choice, allowed_anyway, too_few_cards, turn_kept, says_again,
     still_so, last_drawn, nobody_yet, drawn_nothing, either_way, starts_elsewhere,
     colour_lost, first_of_game, kept_in_sight, effect_too, turned_up_too, chosen_in_vain, taken_again, never_filled,
-    turned_up_gone, misses_next, asked_too_soon, drawn_instead, left_out_too, taken_back, effect_twice, hand_only, cards_like_it, overtaken, last_without_colour,
+    turned_up_gone, misses_next, asked_too_soon, drawn_instead, left_out_too, taken_back, effect_twice, hand_only, cards_like_it, overtaken, last_without_colour, players_counted,
 )  # fmt: skip
 
 

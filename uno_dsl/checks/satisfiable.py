@@ -16,7 +16,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.belonging import belonging
 from uno_dsl.model.missing import denied
-from uno_dsl.model.traverse import bodies, steps_in
+from uno_dsl.model.traverse import somebody_leaves
 
 MAX_ALTERNATIVES = 64
 MAX_COMPARED = 256  # pairs of alternatives; with more, they count as compatible
@@ -203,7 +203,7 @@ class Reasoner:
     @functools.cached_property
     def somebody_leaves(self) -> bool:
         """Whether some rule takes players out of the round."""
-        return any(isinstance(step, s.Leave) for _, body in bodies(self.model) for step in steps_in(body))
+        return somebody_leaves(self.model)
 
     # -------------------------------------------------------------------------------------------- cards
     def faces(self, tests: list[Test]) -> dict[int, int]:

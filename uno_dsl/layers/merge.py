@@ -392,7 +392,7 @@ class _Merger:
             case "remove" | "except" if isinstance(entry.node, (n.Card, n.Fact, n.Means, n.ToDo)):
                 self.found.append(Diagnostic(
                     code="condition-here", message=f"[{entry.id}] is not a rule that can have exceptions", span=change.span, other=entry.span, other_says="the line is here",
-                    hint=in_the_whole_game(entry.node) or "only rules with `when`, `may` or `may not`, definitions, and the steps under them can have exceptions",
+                    hint=in_the_whole_game(entry.node, entry.id) or "only rules with `when`, `may` or `may not`, definitions, and the steps under them can have exceptions",
                 ))  # fmt: skip
             case "remove" | "except":  # `remove ... if` removes the line where the condition holds: it is an exception
                 if not conditions:
@@ -447,7 +447,7 @@ class _Merger:
             if isinstance(old.node, (n.Card, n.Fact, n.Define, n.Means, n.ToDo)):
                 self.found.append(Diagnostic(
                     code="condition-here", message=f"[{old.id}] cannot be replaced only in some cases", span=change.span, other=old.span, other_says="the line is here",
-                    hint=f"replace it in every case, with the condition in the definition: `... if ... and ... or ...`; or leave cases out with `except [{old.id}] if ...`" if isinstance(old.node, n.Define) else in_the_whole_game(old.node) or "leave out the condition",
+                    hint=in_the_whole_game(old.node, old.id) or "leave out the condition",
                 ))  # fmt: skip
                 return
             inherit(new, old, copied=True)

@@ -61,3 +61,8 @@ def bodies(model: s.Model) -> Iterator[tuple[str, tuple[s.Step, ...]]]:
     for window in model.windows:
         for standing in window.standing:
             yield standing.rule, standing.offer.body
+
+
+def somebody_leaves(model: s.Model) -> bool:
+    """Whether some rule takes players out of the round."""
+    return any(isinstance(step, s.Leave) for _, body in bodies(model) for step in steps_in(body))

@@ -13,6 +13,7 @@ from uno_dsl.model.halves import parity_asked
 from uno_dsl.model.missing import OPPOSITE
 from uno_dsl.model.pile_groups import of_any, pile_of, piles_of
 from uno_dsl.model.round_start import FIRST_TURN
+from uno_dsl.model.traverse import somebody_leaves
 from uno_dsl.plain_words.speech import THEY, Noun, a, listed
 from uno_dsl.plain_words.value_words import ValueWords
 from uno_dsl.tree import replaced
@@ -277,7 +278,8 @@ class ConditionWords(ValueWords):
             )
         one = number == 1 and not none
         plain = (self.single(group) if one else self.plain(group)).removeprefix("the ")
-        return f"there {'is' if one else 'are'} {amount}{plain}"
+        left = " left" if isinstance(group, e.Players) and somebody_leaves(self.model) else ""
+        return f"there {'is' if one else 'are'} {amount}{plain}{left}"
 
     def single(self, group: e.Expression) -> str:
         """One member of a group after its number: `player who has no cards`, `player with the highest score`."""

@@ -12,6 +12,7 @@ from uno_dsl.model import statements as s
 from uno_dsl.model.belonging import FACE, Belonging, belonging
 from uno_dsl.model.card_groups import gathered, identical_to, is_cards, named_cards, of_values, top_cards, twin_of
 from uno_dsl.model.pile_groups import group_of, of_piles, pile_of, piles_of
+from uno_dsl.model.traverse import somebody_leaves
 from uno_dsl.model.turn_order import begins_with
 from uno_dsl.plain_words.card_group import CardWords, text_with_place
 from uno_dsl.plain_words.speech import (
@@ -203,7 +204,7 @@ class ValueWords(ABC):
         """What is counted in a group: `players`, `cards in that player's hand`."""
         match group:
             case e.Players():
-                return "players"
+                return "players left" if somebody_leaves(self.model) else "players"
             case (e.Pile() as pile) | (e.Numbered() as pile) | e.Cards(piles=((e.Pile() | e.Numbered()) as pile,)):
                 return f"cards in {self.value(pile)}"
             case _:

@@ -33,6 +33,7 @@ class Core(Node):
     pronoun: str = ""
     amount: Core | None = None
     factor: str = ""
+    left: bool = field(default=False, compare=False)  # `3 players left`: it says that those are meant who are left
 
     @property
     def name(self) -> str:

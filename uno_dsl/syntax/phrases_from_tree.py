@@ -21,6 +21,8 @@ FORM_OF: dict[str, n.Form] = {"REL": "is", "PAST": "past", "MODAL": "modal", "PA
 TO_SOMEBODY = ("give", "show", "deal")
 """The verbs whose receiver may stand before their object: `gives the next player a card`."""
 
+CAN_BE_LEFT = ("card", "cards", "player", "players")
+
 
 class Misplaced(Exception):
     """A line that parses but is not allowed in this place. Carries the diagnostic."""
@@ -375,11 +377,8 @@ class PhraseBuilder:
                     )
                 )
             return n.Core(det="the", words=("current", "player"), span=span)
-        if (
-            words[-1:] in (("left",), ("remaining",))
-            and words[-2:-1]
-            and words[-2] in ("card", "cards", "player", "players")
-        ):
+        left = words[-1:] in (("left",), ("remaining",)) and words[-2:-1] in [(word,) for word in CAN_BE_LEFT]
+        if left:
             words = words[:-1]
             if words == ("player",) and number is None and det is not None and flat(det) == "the":
                 raise Misplaced(
@@ -405,6 +404,7 @@ class PhraseBuilder:
             number=self.number(number) if number is not None else None,
             owned=owned,
             amount=self.core(amount[0]) if amount else None,
+            left=left,
             span=span,
         )
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, assert_never
 
 from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.layers.in_the_whole_game import all_cases
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
@@ -49,7 +50,9 @@ class Definitions:
                     span=definition.line.span,
                     other=before.line.span,
                     other_says="the other definition",
-                    hint=f"to change the other definition, write `replace [{before.rule}]`",
+                    hint=all_cases(definition.line)
+                    if before.line.span.file == definition.line.span.file
+                    else f"to change the other definition, write `replace [{before.rule}]`, without a condition; {all_cases(definition.line)}",
                 )
             )
 

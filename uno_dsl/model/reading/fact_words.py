@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from uno_dsl.diagnostic import Diagnostic
+from uno_dsl.layers.in_the_whole_game import SEEN_IN_SOME_CASES
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.vocabulary import verb_pattern
@@ -78,20 +79,13 @@ def unknown_audience(parts: tuple[tuple[str, ...], ...], seen: str, span: Span) 
         called = " ".join(parts[0]).partition(" called ")[2]
         return Diagnostic(
             code="fact", message="who sees a pile is the same in the whole game", span=span,
-            hint=IN_SOME_CASES if not called or re.search(rf" {OWNERS}$", called)
+            hint=SEEN_IN_SOME_CASES if not called or re.search(rf" {OWNERS}$", called)
             else f"let a rule show it: `when a player begins a turn` and then `the player shows the {called} to every player`",
         )  # fmt: skip
     return Diagnostic(
         code="fact", message=f"nobody is called `{seen}` here", span=span,
         hint="a pile is `seen by nobody`, `seen by everybody` or `seen by its owner`",
     )  # fmt: skip
-
-
-IN_SOME_CASES = (
-    "keep two piles, one `seen by its owner` and one `seen by everybody`, and let rules put the cards into the other: "
-    "`if they have exactly 2 cards, they put their hand into their open cards`"
-)
-"""The hint for a player's cards that everybody sees in some cases only."""
 
 
 def other_start(fact: n.Fact | n.Card, text: str) -> str | None:

@@ -13,7 +13,6 @@ from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import PlayerState
-from uno_dsl.model.reading.nouns import text_of
 from uno_dsl.model.reading.scope import Names
 from uno_dsl.model.traverse import bodies, steps_in
 from uno_dsl.syntax import nodes as n
@@ -142,8 +141,8 @@ def winning_together(model: s.Model) -> Iterator[s.Step]:
 
 
 def says_left(node: n.Node | None) -> bool:
-    """Whether a sentence says that those are meant who are left: `every other player left`. The word is not in the tree."""
-    return isinstance(node, n.Do) and node.subject is not None and node.subject.span.length > len(text_of(node.subject))
+    """Whether a sentence says that those are meant who are left: `every other player left`."""
+    return isinstance(node, n.Do) and node.subject is not None and node.subject.core.left
 
 
 def winning_loops(body: tuple[s.Step, ...]) -> Iterator[tuple[s.Each, s.Step, Known]]:

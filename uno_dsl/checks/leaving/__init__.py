@@ -1,0 +1,1 @@
+"""Checks for games in which players can leave the round."""
