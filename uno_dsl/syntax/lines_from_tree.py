@@ -163,7 +163,7 @@ class LineBuilder(PhraseBuilder):
     def line_while(self, tree: Tree[Token]) -> n.Line:
         first = self.token(tree, "FIRST_TURN")
         condition = self.must(tree) if first is None else self.first_turn(first)
-        return n.While(condition=condition, **self.common(tree))
+        return n.While(condition=condition, first_turn=first is not None, **self.common(tree))
 
     def line_until(self, tree: Tree[Token]) -> n.Line:
         during = self.token(tree, "DURING")

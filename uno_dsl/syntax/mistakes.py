@@ -252,6 +252,7 @@ RECAST = (
     (r"(\b|, )(at most|up to|no more than) (\d+|two|three|four|five)( times| cards)?(?=,|$)", "write how often it is done at most behind it, and until when: `the player draws a card up to 3 times until they have a playable card`; or let the player decide: `the player may discard a card up to 3 times`"),
     (r"\b(\d+ cards?|draws?|cards) (up to|at most) (\d+|two|three|four|five) times\b", "write how often it is done at most behind it, and until when: `the player draws a card up to 3 times until they have a playable card`; or let the player decide: `the player may discard a card up to 3 times`"),
     (r"\bmay (not|only) .* (while|as long as)\b", "write `if ...` at the end, or `while ...,` at the beginning"),
+    (r"^\s*(?!when|while|as long as)(?!.*\bmay\b)\S.*\b(while|as long as)\b", "for again and again, say when it is enough, which is the opposite: `the player draws cards until they have 5 cards`, `repeat until the draw pile is empty`; for once, write `if ...`"),
     (r"^\s*(before|after)$", "write `add before [score.goal]` or `add after [score.goal]`, with the id of the line that you mean"),
     (r"\b(is|are) out of the (game|play)\b", "write `is out of the round`; for the whole game, keep it: `keep a flag called eliminated for every player, for the whole game`, and let them leave when a round begins"),
     (r"\b(if|unless)\b.*,? (and )?otherwise\b", "write `if ...` on a line of its own, with what happens then under it, and `otherwise` below it in the same way"),

@@ -181,9 +181,13 @@ class When(Line):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class While(Line):
-    """`while the penalty is above 0`: the lines below hold during that time."""
+    """`while the penalty is above 0`: the lines below hold during that time.
+
+    `first_turn`: it says `in the first turn of a round`, which also says when a step is done.
+    """
 
     condition: Condition
+    first_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""Loops whose condition is about what only their own steps give: a card that they draw, a player whom they choose."""
+"""Loops whose condition is about what only their own steps give: a card that they draw, a player whom they choose; and `while` among steps."""
 
 from __future__ import annotations
 
@@ -6,10 +6,18 @@ from collections.abc import Set
 
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
+from uno_dsl.model.reading.nouns import singular, text_of
 from uno_dsl.model.reading.scope import Problem
+from uno_dsl.syntax import nodes as n
 from uno_dsl.tree import inside
 
 DRAWN = "drawn card"
+OPPOSITES = {
+    "at least": ("fewer than", "below"), "at most": ("more than", "above"), "more than": ("at most", "at most"), "above": ("at most", "at most"),
+    "over": ("at most", "at most"), "fewer than": ("at least", "at least"), "less than": ("at least", "at least"), "below": ("at least", "at least"),
+    "under": ("at least", "at least"),
+}  # fmt: skip
+"""What says the opposite of an amount, after `has` and after `is`."""
 
 
 def holds_of_nothing(condition: e.Expression, given: Set[e.Slot]) -> bool:
@@ -51,3 +59,48 @@ def never_begun(name: str, entry: Entry) -> Problem:
         hint,
         about=name,
     )
+
+
+def once_or_again(node: n.While) -> Problem:
+    """The problem of `while` among steps: it may mean once, if it is so, or again and again until it is no longer so."""
+    so, not_so = said_both_ways(node.condition)
+    again = (
+        f"`repeat until {not_so}`" if not_so else "`repeat until ...` with the opposite, which says when it is enough"
+    )
+    once = f"`if {so}`" if so else "`if`"
+    return Problem(
+        "once-or-again",
+        "`while` does not say whether this is done once, or again and again",
+        node.span,
+        f"for again and again, write {again}; for once, if it is so then, {once}",
+    )
+
+
+def said_both_ways(condition: n.Condition) -> tuple[str, str]:
+    """A condition in words, and its opposite; nothing where they are not simple."""
+    match condition:
+        case n.Atom(form="is", object=n.Phrase(relative=None, also=()) as what) if (
+            condition.subject.relative is None and not condition.subject.also
+        ):
+            pass
+        case _:
+            return "", ""
+    who, shown = text_of(condition.subject), text_of(what)
+    verb, _, amount = condition.word.partition(" ")
+    so = f"{who} {condition.word} {shown}"
+    if verb in ("does", "do"):
+        return so, f"{who} {'has' if verb == 'does' else 'have'} {shown}"
+    if amount in OPPOSITES:
+        return so, f"{who} {verb} {OPPOSITES[amount][verb in ('is', 'are')]} {shown}"
+    if amount == "not":
+        return so, f"{who} {verb} {shown}"
+    if amount:
+        return so, ""
+    if verb in ("is", "are"):
+        return so, f"{who} {verb} not {shown}"
+    core, links = what.core, shown.removeprefix(text_of(n.Phrase(core=what.core, span=what.span)))
+    if core.words and core.det in ("no", "a", "an", "any"):
+        noun = " ".join((*core.words[:-1], singular(core.words[-1])))
+        article = "no" if core.det != "no" else "an" if noun[0] in "aeiou" else "a"
+        return so, f"{who} {verb} {article} {noun}{links}"
+    return so, f"{who} {'does' if verb == 'has' else 'do'} not have {shown}"

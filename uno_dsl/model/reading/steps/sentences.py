@@ -20,7 +20,7 @@ from uno_dsl.model.reading.steps.actors import as_group, for_each, same_player
 from uno_dsl.model.reading.steps.open_numbers import refuse_times
 from uno_dsl.model.reading.steps.orders import LOOKED_AT
 from uno_dsl.model.reading.steps.origin import origin
-from uno_dsl.model.reading.steps.repeating import holds_of_nothing, never_begun
+from uno_dsl.model.reading.steps.repeating import holds_of_nothing, never_begun, once_or_again
 from uno_dsl.model.reading.steps.transfers import now_is
 from uno_dsl.model.reading.steps.verbs import OF_VALUES
 from uno_dsl.model.reading.ways import each_way, lie_as_before, put_under
@@ -170,6 +170,8 @@ class Sentences:
                 return list(self.steps(entry.block or [], scope.child()))
             case n.When():
                 return self.readers.later.steps(entry, node, scope)
+            case n.While(first_turn=False):
+                raise once_or_again(node)
             case n.While():
                 return [
                     s.Branch(
