@@ -11,7 +11,7 @@ from itertools import pairwise
 
 import pytest
 
-from conformance.cases.action import action_from_json
+from conformance.cases.action import Action, action_from_json
 from conformance.cases.shipped import FOLDER, shipped_suites
 from conformance.generate.uncovered import REASONS
 from conformance.site.cases_in_words.case_course import Course
@@ -429,7 +429,9 @@ def test_no_move_is_told_twice_and_no_card_by_two_names() -> None:
         said = re.findall(r"[^.→]+\.", line)
         assert not any(one == other for one, other in pairwise(said)), line
         assert not re.search(r"may play the [\w ]+ or keep the drawn card", line)
-    once = Moved("Ann plays a red 7.", action_from_json({"seat": 0, "do": "play", "card": "red 7"}), "plays a red 7")
+    action = action_from_json({"seat": 0, "do": "play", "card": "red 7"})
+    assert isinstance(action, Action)
+    once = Moved("Ann plays a red 7.", action, "plays a red 7")
     again = labels("en")("case play again", who="Ann")
     assert teller_of("classic", "en").in_sentences([once, once]) == [once.said, again]
 
