@@ -11,13 +11,14 @@ from itertools import pairwise
 
 import pytest
 
+from conformance.cases.action import Action, action_from_json
 from conformance.cases.shipped import FOLDER, shipped_suites
 from conformance.generate.uncovered import REASONS
 from conformance.site.cases_in_words.case_course import Course
 from conformance.site.cases_in_words.case_facts import given
 from conformance.site.cases_in_words.case_play import played
 from conformance.site.cases_in_words.case_steps import action_of, drawn_by, like_another, moves_of, position_of
-from conformance.site.cases_in_words.case_words import MOVES_SHOWN, CaseTeller
+from conformance.site.cases_in_words.case_words import MOVES_SHOWN, CaseTeller, Moved
 from conformance.site.cases_in_words.told_cases import goes_otherwise, other_answers, rules_otherwise, told_cases
 from conformance.site.pages.cases_page import OTHER_ANSWER, TOLD, cases_page, cases_path, elsewhere, suite_of
 from conformance.site.rows_of_rules import part_of_rule, row_of
@@ -446,13 +447,17 @@ def test_no_move_is_told_twice_and_no_card_by_two_names() -> None:
         said = re.findall(r"[^.→]+\.", line)
         assert not any(one == other for one, other in pairwise(said)), line
         assert not re.search(r"may play the [\w ]+ or keep the drawn card", line)
-    again = labels("en")("case play again", who="")
-    assert any(again in line for line in lines)
+    action = action_from_json({"seat": 0, "do": "play", "card": "red 7"})
+    assert isinstance(action, Action)
+    once = Moved("Ann plays a red 7.", action, "plays a red 7")
+    again = labels("en")("case play again", who="Ann")
+    assert teller_of("classic", "en").in_sentences([once, once]) == [once.said, again]
 
 
 def test_what_may_not_be_done_is_denied_as_the_language_denies_it() -> None:
     """German has `keine rote 1`, and `nicht „UNO“`; declining again is not declining what nobody has named."""
     lines = [line for game in ("classic", "kickin-battle") for line in lines_of(game, "de")]
+    lines.append(page("kickin-battle", "de")[1])
     said = [one for line in lines for one in re.findall(r"\(An dieser Stelle darf [^)]*\)", line)]
     assert any("keine" in one for one in said)
     assert not [one for one in said if re.search(r"\beine?n? [^.]* nicht \w|“ nicht |darauf nicht", one)]
