@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
-from uno_dsl.layers.library import shelf
+from uno_dsl.layers.library import shelf, spec_folder
 from uno_dsl.rulebook.page_labels import book_languages, labels
 from uno_dsl.wording.lexicon import tables
 
@@ -123,3 +123,11 @@ def test_an_option_that_printings_tell_differently_says_so(language: str) -> Non
     answers = {key: told for key, told in texts.items() if key.startswith("option ") and "=" in key}
     assert len(answers) > 2
     assert [key for key, told in answers.items() if texts[key.rpartition(" ")[0]] == told] == []
+
+
+def test_a_remark_in_other_words_is_one_of_the_rules_files() -> None:
+    """A note or a reason that has gone from them has no other words any more."""
+    files = "\n".join(path.read_text("utf-8") for path in sorted(spec_folder().rglob("*.uno")))
+    remarks = [key.removeprefix("remark ") for key in labels("en").texts if key.startswith("remark ")]
+    assert remarks
+    assert [said for said in remarks if f'"{said}"' not in files] == []

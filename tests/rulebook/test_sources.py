@@ -34,7 +34,8 @@ def test_english_pages_say_why_an_answer_is_taken() -> None:
     for language, there in (("en", True), ("es", False)):
         book = book_of_printings("flip", language)
         page = sources_page(book, "flip", labels(language), place_of("flip/sources"))
-        reasons = {answer.reason for question in book.questions for answer in question.answers if answer.reason}
+        given = {answer.reason for question in book.questions for answer in question.answers if answer.reason}
+        reasons = {labels("en").remark(reason) for reason in given}
         assert reasons and {f"<dd>{text(capital(printed(reason)))}.</dd>" in page for reason in reasons} == {there}
 
 

@@ -79,6 +79,10 @@ class Labels:
         key = f"question {asked}"
         return (self(key), None) if self.has(key) else (printed(asked), None if self.language == "en" else "en")
 
+    def remark(self, said: str) -> str:
+        """A note or a reason of the rules files, as the pages have it: in other words, where these read better."""
+        return self.texts.get(f"remark {said}", said)
+
     def defined(self, word: str) -> str:
         """A word that rules files define, in this language; as they have it, if it has no word here."""
         return self.texts.get(f"word {word}", word)

@@ -58,7 +58,8 @@ def note_lines(note: Note, book: Book, words: Labels, place: Place) -> Iterator[
     by the remark that the printing is wrong. What they are called may be a question."""
     wrong = note.kind == "misprint"
     if words.language == "en":
-        said = text(f"{words('misprint')}{words.colon} {note.text}." if wrong else f"{capital(note.text)}.")
+        remark = words.remark(note.text)
+        said = text(f"{words('misprint')}{words.colon} {remark}." if wrong else f"{capital(remark)}.")
         yield " ".join((printed(said), *(entry_link(name, place) for name in note.discrepancies)))
         return
     for name in note.discrepancies:

@@ -37,13 +37,13 @@ def row_html(row: Row, book: Book, words: Labels, place: Place) -> str:
 
 
 def quoted_html(row: Row, words: Labels) -> str:
-    """What a rule says, in another place than its own: without its ids, and as a line even if it stands in a list there."""
+    """What a rule says, in another place than its own: without its ids, and without the printings that say otherwise, which open there."""
     versions, plain = all_versions(row)
     depth = min((said.depth for said in row.said or (versions[0].said if versions else ())), default=0)
     return tag(
         "div",
         says_html(row.said, depth) if row.said else "",
-        *(version_html(version, row.said, depth, words) for version in versions),
+        *(version_html(version, row.said, depth, words, labelled=False) for version in versions),
         class_="rule quoted" if row.said or not versions else "rule quoted absent",
         data_plain=names_of(plain) or None,
     )
@@ -88,15 +88,15 @@ def paragraphs(said: Sequence[Said], depth: int) -> Iterator[str]:
         yield tag("p", " ".join(together))
 
 
-def version_html(version: Version, usual: Sequence[Said], depth: int, words: Labels) -> str:
+def version_html(version: Version, usual: Sequence[Said], depth: int, words: Labels, *, labelled: bool = True) -> str:
     """What is said instead in some printings or with some readings, or that nothing is. It is shown when one of them is chosen.
 
     The attribute has the names of printings, and readings as `question=answer`, alone or after a printing and `+`.
     """
     printings = printings_in(version.when)
-    label = tag("span", text(words.printings(printings)), class_="tag") if printings else ""
+    label = tag("span", text(words.printings(printings)), class_="tag") if printings and labelled else ""
     inside = "".join(paragraphs(version.said, depth)) if version.said else gone_html(usual, words)
-    kinds = f"says variant{' printed' if printings else ''}{'' if version.said else ' gone'}"
+    kinds = f"says variant{' printed' if printings and labelled else ''}{'' if version.said else ' gone'}"
     return tag("div", label, inside, class_=kinds, data_when=names_of(version.when))
 
 

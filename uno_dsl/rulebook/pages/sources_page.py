@@ -198,7 +198,10 @@ def question_sources(question: OpenQuestion, book: Book, words: Labels, place: P
         cites = [unanswered(one) for one in question.cites]
     else:
         reasons = [
-            term(words.answer(question.name, answer.name)[0], text(f"{sentence(answer.reason, shipped_index())}."))
+            term(
+                words.answer(question.name, answer.name)[0],
+                text(f"{sentence(words.remark(answer.reason), shipped_index())}."),
+            )
             for answer in question.answers
             if answer.reason and words.language == "en"
         ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from uno_dsl.rulebook.book import Book, Fit, Section
 from uno_dsl.rulebook.order import order
@@ -28,15 +28,18 @@ def learning(book: Book, words: Labels, place: Place) -> Iterator[str]:
     yield tag("p", tag("b", text(words("aim")), "."), " ", text(words("aim empty") + points))
     if sides := sides_said(book, words):
         yield tag("p", text(sides))
-    if deal := quoted(order().deal, book, words):
+    rows = {row.key: row for row in book.rows() if row.said or row.versions}
+    if deal := [quoted_html(rows[rule], words) for rule in order().deal if rule in rows]:
         yield tag("p", tag("b", text(words("the deal")), "."))
         yield from deal
     if book.fits:
         yield tag("p", text(words("fits lead")))
         yield tag("ul", *(fit_html(fit, words, place) for fit in book.fits), class_="fits")
-    if drawn := quoted(order().drawn, book, words):
-        yield tag("p", text(words("drawn lead")))
-        yield from drawn
+    drawn = [rows[rule] for rule in order().drawn if rule in rows and rows[rule].said]
+    if drawn:  # it is not shown with a printing or an answer that says otherwise
+        shown = [tag("p", text(" ".join(one.text for one in row.said))) for row in drawn]
+        of = " ".join(row.key for row in drawn)
+        yield tag("div", tag("p", text(words("drawn lead"))), *shown, data_of=of)
     special = [
         tag(
             "a",
@@ -67,12 +70,6 @@ def learning(book: Book, words: Labels, place: Place) -> Iterator[str]:
         there = words("look up before", setup=words.quoted(words(f"part {SETUP}")))
         yield tag("p", tag("a", text(there), href=f"#part-{SETUP}"))
     yield tag("p", text(words("look up")))
-
-
-def quoted(rules: Sequence[str], book: Book, words: Labels) -> list[str]:
-    """What these rules say, and with other printings or answers; nothing of those that the book does not have."""
-    rows = {row.key: row for row in book.rows()}
-    return [quoted_html(rows[rule], words) for rule in rules if rule in rows]
 
 
 def sides_said(book: Book, words: Labels) -> str:
