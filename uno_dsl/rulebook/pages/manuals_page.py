@@ -52,8 +52,7 @@ def manuals_page(
 
 @dataclass(slots=True)
 class Line:
-    """A row of the table: the statements that say the same of the same printings, with the same deviations, and the rules that follow
-    them."""
+    """A row of the table: the statements that say the same of the same printings, and the rules that follow them."""
 
     statements: list[Statement]
     told: str
@@ -74,7 +73,7 @@ def lines_of(
     manual: Manual, box: Sequence[Book], cited: Cited, quoting: Quoting | None, place: Place
 ) -> Iterator[Line]:
     """The rows of the table. Statements for which the same would be quoted stand in one row, with the first of them."""
-    found: dict[tuple[str, ...], Line] = {}
+    found: dict[tuple[str, str], Line] = {}
     told_before: dict[str, str] = {}
     for statement in manual.statements.values():
         rules = [stated_in(box, rule) for rule in cited.get(statement.name, ())]
@@ -82,10 +81,9 @@ def lines_of(
         told = quoting.whole(statement, own, manual, place) if quoting is not None else ""
         said_by = whose(statement, manual, quoting.words) if quoting is not None else statement.id
         first = told_before.setdefault(told, statement.id)
-        apart = [own.discrepancy for own in statement.deviations.values()]
-        if (told, said_by, *apart) not in found and first != statement.id and len(told) > LONG and quoting is not None:
+        if (told, said_by) not in found and first != statement.id and len(told) > LONG and quoting is not None:
             told = quoting.before(manual, first)
-        line = found.setdefault((told, said_by, *apart), Line([], told, {}))
+        line = found.setdefault((told, said_by), Line([], told, {}))
         line.statements.append(statement)
         line.rules |= dict.fromkeys(own or rules)
     yield from found.values()
