@@ -409,3 +409,22 @@ def test_it_is_refused_where_it_could_be_another_card(step: str, name: str, tmp_
 
 def test_it_is_the_card_of_the_event_where_no_other_is_named(tmp_path: Path) -> None:
     assert not told("when a player plays a 6\n  the player gives it to the next player\n", tmp_path)[0]
+
+
+HEAT = "keep a number called heat\n{}\n  the heat grows by 1\n{} if the heat is {}\n  the next player draws 1 card\n"
+ASKED = [
+    ("when a player begins a turn", "when a player begins a turn", "at least 3", True),
+    ("when a player plays a 7", "when a player plays a 7", "2", True),
+    ("when a player plays a 7", "when a player plays a card", "2", True),
+    ("when a player plays a 7", "when a player plays a 3", "2", False),
+    ("when a player ends a turn", "when a player begins a turn", "at least 3", False),
+]
+
+
+@pytest.mark.parametrize(("first", "second", "number", "matters"), ASKED)
+def test_it_is_said_that_conditions_are_asked_before_any_rule_on_the_event(
+    first: str, second: str, number: str, matters: bool, tmp_path: Path
+) -> None:
+    findings, words, _ = told(HEAT.format(first, second, number), tmp_path)
+    assert not findings
+    assert ("The condition is asked before [own.2] changes the heat." in " ".join(words.split())) == matters

@@ -11,7 +11,7 @@ from uno_dsl.checks.rule_places import Places
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.plain_words.telling import COMES_AFTER, COMES_BEFORE
+from uno_dsl.plain_words.telling import ASKED_BEFORE, COMES_AFTER, COMES_BEFORE
 from uno_dsl.tree import inside
 
 FIRST = {
@@ -45,6 +45,8 @@ def effect_order(rules: Rules, model: s.Model) -> Order:
             said = f"{COMES_BEFORE}{named_rules(conflicts, later)}.)"
         elif earlier and places.in_house_rule(handler.span):
             said = sentence(conflicts, number, earlier)
+        if places.in_house_rule(handler.span):
+            said = f"{said} {asked_before(conflicts, number)}".strip()
         if said:
             found.setdefault((handler.span.file, handler.span.line), said)
     return found
@@ -80,6 +82,34 @@ def put_before(conflicts: RuleConflicts, places: Places, number: int) -> Iterato
             if not places.in_house_rule(handler.span) and affected(conflicts, other, number):
                 if conflicts.possible(number, other):
                     yield other
+
+
+def asked_before(conflicts: RuleConflicts, number: int) -> str:
+    """`(The condition is asked before [mine.2] changes the heat. ...)`: the conditions of all rules on an event are asked before any of them is
+    carried out. Nothing if no other rule on the event changes what the condition asks for.
+    """
+    handlers = conflicts.model.handlers
+    asked = {name for name in conflicts.reader.reads(handlers[number].condition) if name.startswith("kept ")}
+    if not isinstance(handlers[number].event, str):
+        return ""  # what is so is looked at again when it has changed
+    changed: dict[int, frozenset[str]] = {}
+    for other, handler in enumerate(handlers):
+        effects = conflicts.effects[conflicts.does(other)]
+        touched = frozenset(asked & (effects.writes | effects.adds))
+        if (
+            other != number
+            and handler.event == handlers[number].event
+            and touched
+            and conflicts.possible(number, other)
+        ):
+            changed[other] = touched
+    if not changed:
+        return ""
+    touched = frozenset[str]().union(*changed.values())
+    return (
+        f"{ASKED_BEFORE}{named_rules(conflicts, changed)} {'changes' if len(changed) == 1 else 'change'} {in_words(touched)}. "
+        f"To ask it afterwards, write it as an `if` line under that rule.)"
+    )
 
 
 def named_rules(conflicts: RuleConflicts, numbers: Iterable[int]) -> str:

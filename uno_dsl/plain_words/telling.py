@@ -60,7 +60,7 @@ class RuleInWords:
         return self.rule, self.place
 
 
-COMES_AFTER, COMES_BEFORE = "(This comes after ", "(This comes before "
+COMES_AFTER, COMES_BEFORE, ASKED_BEFORE = "(This comes after ", "(This comes before ", "(The condition is asked before "
 """How notes on the order of rules begin, which are added to the lines of a rule."""
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from uno_dsl.cli.console import paint, wants_colour, width
 from uno_dsl.cli.game_arguments import coloured, counted
 from uno_dsl.diagnostic import Diagnostic, render
-from uno_dsl.plain_words.telling import COMES_AFTER, COMES_BEFORE, ChangeInWords, Line
+from uno_dsl.plain_words.telling import ASKED_BEFORE, COMES_AFTER, COMES_BEFORE, ChangeInWords, Line
 from uno_dsl.review.review import Review
 from uno_dsl.source import Span
 
@@ -91,7 +91,7 @@ def order_notes(found: Review) -> list[str]:
         (change.rule, line.text)
         for change in found.changes
         for line in change.lines
-        if line.text.startswith((COMES_AFTER, COMES_BEFORE))
+        if line.text.startswith((COMES_AFTER, COMES_BEFORE, ASKED_BEFORE))
     ]
     return [
         text for rule, said in noted for text in wrapped("", f"[{rule}]{said.removeprefix('(This').removesuffix(')')}")
