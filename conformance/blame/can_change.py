@@ -1,6 +1,6 @@
 """Which parts of the table each instruction of a program can change, and which rules offer each kind of action.
 
-Not handled here: what a rule has changed in a case (`effects.py`).
+Not handled here: what a rule has changed in a case (`rule_effects.py`).
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 The weights are learned: from mutants of Classic and of Shuffle Hands, of which either half of the kinds or all of the same
 place were hidden, and from half of the seeded bugs (`python -m tests.blame` measures on others). Not handled here: where the
-evidence comes from (`spectra.py`, `provenance.py`, `elsewhere.py`, `nearness.py`).
+evidence comes from (`spectra.py`, `provenance.py`, `other_occasions.py`, `nearness.py`).
 """
 
 from __future__ import annotations

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from conformance.blame.card_points import Left, left_in
-from conformance.blame.effects import Effect, effects_of
 from conformance.blame.features import Owners
+from conformance.blame.rule_effects import Effect, effects_of
 from conformance.blame.spectra import Done
 from conformance.blame.trace import Trace
 

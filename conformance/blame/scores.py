@@ -10,10 +10,10 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from conformance.blame.card_points import by_worth, points_off
-from conformance.blame.elsewhere import elsewhere
 from conformance.blame.evidence import Evidence, likely, of_mutants
 from conformance.blame.followed import Followed
 from conformance.blame.nearness import Answers, Near
+from conformance.blame.other_occasions import elsewhere
 from conformance.blame.provenance import suspects_of
 from conformance.blame.spectra import fit_of
 

@@ -1,6 +1,6 @@
 """Which rules could have made what differs, wherever they are carried out: what they change at other times, and what they can change.
 
-Not handled here: who changed it in the case itself (`provenance.py`), and what a rule changes (`effects.py`, `can_change.py`).
+Not handled here: who changed it in the case itself (`provenance.py`), and what a rule changes (`rule_effects.py`, `can_change.py`).
 """
 
 from __future__ import annotations
@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from conformance.blame.can_change import OFFER, TURN, WINDOWS
-from conformance.blame.effects import OF_THE_TURN, Effect, changes_in, likeness
 from conformance.blame.features import Owners
 from conformance.blame.followed import Followed
 from conformance.blame.nearness import Answers
+from conformance.blame.rule_effects import OF_THE_TURN, Effect, changes_in, likeness
 from conformance.blame.trace import TracedStep
 from conformance.cases.action import BESIDE_THE_TURN
 

@@ -1,6 +1,6 @@
 """What each rule changes, whenever it does so, and what differs, in the same terms: many mistakes are a right effect at a wrong moment.
 
-Not handled here: which rule changed a part in the case itself (`provenance.py`), and what the likeness counts (`elsewhere.py`).
+Not handled here: which rule changed a part in the case itself (`provenance.py`), and what the likeness counts (`other_occasions.py`).
 """
 
 from __future__ import annotations

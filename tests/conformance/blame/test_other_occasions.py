@@ -8,11 +8,11 @@ import pytest
 
 from conformance.blame.answers import Answer
 from conformance.blame.can_change import OFFER, TURN, WINDOWS
-from conformance.blame.effects import changes_in, likeness, shown, way
-from conformance.blame.elsewhere import all_effects, elsewhere, parts_in
 from conformance.blame.features import Owners
 from conformance.blame.followed import Followed, followed_by
+from conformance.blame.other_occasions import all_effects, elsewhere, parts_in
 from conformance.blame.provenance import suspects_of
+from conformance.blame.rule_effects import changes_in, likeness, shown, way
 from conformance.blame.trace import traced
 from conformance.blame.traced import Traced
 from conformance.cases.action import Action
