@@ -10,13 +10,13 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from conformance.blame.answers import answer_of
-from conformance.blame.card_points import left_in
 from conformance.blame.features import Owners
+from conformance.blame.followed import Followed, followed_by
 from conformance.blame.groups import RelationsOf
 from conformance.blame.judgement import judgement
 from conformance.blame.live_candidates import LiveCandidates
 from conformance.blame.nearness import Answers, Budget, nearest
-from conformance.blame.scores import Followed, by_cases
+from conformance.blame.scores import by_cases
 from conformance.blame.trace import traced
 from conformance.blame.traced import Traced
 from conformance.cases.case import Case
@@ -176,7 +176,6 @@ class PrintingResults:
                 machines[id(machine)] = Traced(machine.program), Owners(machine.program)
             mine, owners = machines[id(machine)]
             trace = traced(mine, case)
-            done = tuple(owners.keys(step.notes) for step in trace.steps)
-            if done:
-                found[name] = Followed(trace=trace, done=done, owners=owners, rule=case.rules[0], left=left_in(trace))
+            if trace.steps:
+                found[name] = followed_by(trace, owners)
         return found

@@ -1,8 +1,8 @@
 """What speaks against each rule: by the cases that fail and pass, and by its mutants; and what that is worth in all.
 
 The weights are learned: from mutants of Classic and of Shuffle Hands, of which either half of the kinds or all of the same
-place were hidden, and from half of the seeded bugs (`python -m tests.blame` measures on others); that of `worth` is set by hand. Not handled here: where the evidence comes from (`spectra.py`,
-`provenance.py`, `nearness.py`).
+place were hidden, and from half of the seeded bugs (`python -m tests.blame` measures on others). Not handled here: where the
+evidence comes from (`spectra.py`, `provenance.py`, `other_occasions.py`, `nearness.py`).
 """
 
 from __future__ import annotations
@@ -33,6 +33,9 @@ class Evidence:
     `explained`: how much of what differs some mutant of it shows, case by case. `covers`: the share of
     the failures that it can have to do with at all. `worth`: the share of the failures whose points would be right if its cards
     were worth something else, and no other points wrong.
+    `effect`: how like what differs its likest effect is, on any occasion in any case; `able`: its share of all rules that can
+    change the parts that differ, `sets` of those that ran in the failing step; `began`: the share of the failures in which
+    another rule changed such a part in a process that it begins.
     """
 
     writes: float = 0.0
@@ -59,25 +62,28 @@ class Evidence:
     parts_right: float = 0.0
     covers: float = 0.0
     worth: float = 0.0
+    began: float = 0.0
+    sets: float = 0.0
+    able: float = 0.0
+    effect: float = 0.0
 
 
 NAMES = tuple(one.name for one in fields(Evidence))
 BEHIND = "-"
 """`own-` is how far a rule is behind the best one in `own`; it is never positive."""
 WEIGHTS: tuple[tuple[tuple[str, ...], float], ...] = (
-    (("writes",), -1.12), (("does",), 3.64), (("steps",), 1.47), (("own",), 2.34), (("near",), 2.82),
-    (("found",), -2.99), (("right",), -1.25), (("explained",), 3.70), (("covers",), -0.42), (("ends",), -2.05),
-    (("fresh",), 0.59), (("about",), 2.66), (("wrote",), -1.75), (("strong",), 3.82), (("alone",), 1.69),
-    (("tops",), 1.86), (("place",), -1.84), (("parts_found",), 1.52), (("parts_right",), 1.21), (("does-",), 2.29),
-    (("steps-",), 0.57), (("own-",), 1.41), (("strong-",), 0.88), (("tops", "last-"), -19.31),
-    (("tops", "strong-"), 19.76), (("place", "own-"), -5.24), (("parts", "tops-"), 6.76),
-    (("alike", "strong-"), -5.63), (("tops", "found-"), 5.76), (("alike", "covers-"), 37.55),
-    (("own", "alone"), -5.38), (("tops", "ends-"), 15.70), (("explained", "fresh-"), -4.38),
-    (("tops", "tops-"), -20.30), (("strong", "last-"), 6.62), (("about", "covers-"), 8.58), (("worth",), 6.0),
+    (("wrote",), -1.49), (("strong",), 2.06), (("does",), 1.72), (("runs",), 0.93), (("steps",), 1.61),
+    (("ends",), -3.18), (("fresh",), 0.69), (("own",), 1.14), (("about",), 4.17), (("found",), -2.22),
+    (("explained",), 5.03), (("parts_found",), 0.96), (("worth",), 7.67), (("sets",), 4.89), (("wrote-",), -0.50),
+    (("strong-",), 0.76), (("does-",), 1.20), (("ends-",), -1.14), (("fresh-",), 0.61), (("own-",), 0.82),
+    (("parts_found-",), 0.25), (("able", "last-"), -8.11), (("fresh", "covers-"), 11.22), (("own-", "place-"), -0.68),
+    (("does-", "effect-"), -5.06), (("runs", "does-"), 7.93), (("covers-", "sets-"), 4.18),
+    (("fresh-", "began-"), -3.03), (("tops", "sets-"), 27.17), (("runs-", "able-"), -4.84),
+    (("covers-", "began-"), -1.17), (("alike", "steps-"), -13.03), (("right", "covers-"), 4.56),
+    (("effect", "able-"), 4.68), (("covers-", "effect-"), -1.95), (("strong", "near-"), -4.27),
+    (("alone-", "parts-"), 3.07),
 )  # fmt: skip
-"""What each piece of evidence counts, alone or multiplied with another. `worth` is high: amounts that fit in every round are hardly a
-coincidence, and none of the mutants of other rules of Classic and of Flip has it. Half of it names the same rules in Flip.
-"""
+"""What each piece of evidence counts, alone or multiplied with another. The products were chosen by mutants alone."""
 
 
 def likely(evidence: Mapping[str, Evidence]) -> dict[str, float]:

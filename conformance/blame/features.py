@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 
+from conformance.blame.can_change import offered_by, parts_of
 from conformance.mutate.operators.instruction_places import Places
 from conformance.plays.watched import Feature
 from uno_dsl.model import statements as s
@@ -20,6 +21,8 @@ AT_AN_INSTRUCTION = frozenset(
 )  # fmt: skip
 OF_A_WINDOW = frozenset({"use", "quiet", "closed", "standing", "window seen"})
 OF_A_PERMISSION = frozenset({"only", "refused", "bluff", "near"})
+BEGINS = 0.5
+"""What a rule counts that begins a process, and leaves the rest to another."""
 PREFIXES = frozenset({"beside", "among", "refused play"})
 """Notes about notes on what the standing rules say of a card."""
 
@@ -45,6 +48,38 @@ class Owners:
     def rule_at(self, number: int) -> str:
         """The rule of an instruction."""
         return self.places.rules[number] or self.program.routines[self.program.owners[number]].rule
+
+    def rules_at(self, number: int) -> tuple[str, ...]:
+        """The rule of an instruction, and that which begins its process, if it is another."""
+        mine, begins = self.rule_at(number), self.program.routines[self.program.owners[number]].rule
+        return (mine,) if mine == begins else (mine, begins)
+
+    def rules_among(self, numbers: Iterable[int]) -> dict[str, float]:
+        """The rules of some instructions; those that only begin their processes count less."""
+        found: dict[str, float] = {}
+        for number in numbers:
+            for rule, weight in zip(self.rules_at(number), (1.0, BEGINS), strict=False):
+                found[rule] = max(found.get(rule, 0.0), weight)
+        return found
+
+    @cached_property
+    def parts(self) -> list[frozenset[str]]:
+        """The parts of the table that each instruction can change."""
+        return [frozenset(parts_of(x)) for x in self.program.instructions]
+
+    @cached_property
+    def offered_by(self) -> dict[str, frozenset[str]]:
+        """The rules that offer each kind of action."""
+        return offered_by(self.program)
+
+    @cached_property
+    def changing(self) -> dict[str, dict[str, float]]:
+        """The rules that can change each part of the table, or offer an action."""
+        parts = sorted(frozenset().union(*self.parts))
+        found = {
+            part: self.rules_among(number for number, mine in enumerate(self.parts) if part in mine) for part in parts
+        }
+        return found | {part: dict.fromkeys(sorted(rules), 1.0) for part, rules in self.offered_by.items()}
 
     def _keys(self, note: Feature) -> Iterator[Key]:
         kind, rest = str(note[0]), note[1:]

@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from math import log
 
 from conformance.blame.answers import Answer
+from conformance.blame.followed import Followed
 from conformance.blame.groups import Group, RelationsOf, grouped
 from conformance.blame.nearness import Answers, Near, nearness
-from conformance.blame.scores import Followed, covered, scores
+from conformance.blame.scores import covered, scores
 from conformance.judge.blamed import AsIf, Blamed
 from conformance.mutate.operators.all_mutants import OPERATORS
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from conformance.blame.answers import Answer, answered
+from conformance.blame.followed import Followed
 from conformance.blame.nearness import Candidate
-from conformance.blame.scores import Followed
 from conformance.cases.case import Case
 from conformance.cases.declaration import Declaration
 from conformance.mutate.operators.all_mutants import mutants_of, mutants_of_games

@@ -32,8 +32,8 @@ from uno_dsl.program import instructions as i
 Suspects = dict[str, float]
 """Rules, and how much speaks against each: at most 1."""
 CALLERS = (0.8, 0.4)
-"""What the rules count that wait for the one that wrote: the nearest, and all others."""
-EARLIER, RAN, NEARLY, UNLIKE, POSSIBLE = 0.4, 0.2, 0.5, 0.2, 0.5
+"""What the rules count that wait for the one that wrote: the nearest, and all others. A rule that begins its process counts as the nearest."""
+EARLIER, RAN, NEARLY, UNLIKE, POSSIBLE, ELSEWHERE = 0.4, 0.2, 0.5, 0.2, 0.5, 0.8
 TURN_PARTS = ("next_turn", "misses", "gone", "kept_direction")
 """Whatever decides whose turn is next."""
 PLACES = {"open": "windows", "misses": "misses", "turn": "turn"}
@@ -96,7 +96,7 @@ class _Asked:
         return PLACES.get(part) or attribute("pile" if keep is not None and keep.kind == "pile" else "kept", part)
 
     def part(self, name: str, seat: int | None) -> Iterator[tuple[str, float]]:
-        """Who wrote a part; if nobody did in this step, who did before, and whatever else ran."""
+        """Who wrote a part; if nobody did in this step, who did before, and whatever else ran; if nobody did at all, who could have."""
         found = [*self.written(name, seat)]
         yield from found
         if not found:
@@ -105,6 +105,8 @@ class _Asked:
                 if before:
                     yield from ((rule, EARLIER * weight) for writer in before for rule, weight in self.named(writer))
                     break
+            else:
+                yield from ((rule, ELSEWHERE * weight) for rule, weight in self.owners.changing.get(name, {}).items())
             yield from (
                 (rule, RAN) for rule, _ in self.owners.keys(note for note in self.step.notes if note[0] == "do")
             )
@@ -119,8 +121,9 @@ class _Asked:
                 yield writer
 
     def named(self, writer: Writer) -> Iterator[tuple[str, float]]:
-        rule = self.owners.rule_at(writer.number)
+        rule, *begins = self.owners.rules_at(writer.number)
         yield rule, 1.0
+        yield from ((one, CALLERS[0]) for one in begins)
         for place, caller in enumerate(writer.callers):
             yield caller, CALLERS[min(place, 1)]
 

@@ -7,37 +7,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from conformance.blame.card_points import Left, by_worth, points_off
+from conformance.blame.card_points import by_worth, points_off
 from conformance.blame.evidence import Evidence, likely, of_mutants
-from conformance.blame.features import Owners
+from conformance.blame.followed import Followed
 from conformance.blame.nearness import Answers, Near
+from conformance.blame.other_occasions import elsewhere
 from conformance.blame.provenance import suspects_of
-from conformance.blame.spectra import Done, fit_of
-from conformance.blame.trace import Trace
+from conformance.blame.spectra import fit_of
 
 WEIGHTS = {"writes": 0.5, "does": 2.0, "runs": 0.25, "steps": 1.0, "own": 0.25}
 """What the evidence of the cases counts in the first order of the rules."""
 STRONG = 0.5
 """From this weight on, a rule has a lot to do with what differs."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Followed:
-    """A case followed by the right rules: the trace, what each step did, the rules of the program, the rule it is about, and
-    the cards left at the end of each round that somebody won.
-    """
-
-    trace: Trace
-    done: Done
-    owners: Owners
-    rule: str
-    left: Mapping[int, Left]
-
-    def involved(self, step: int) -> frozenset[str]:
-        """The rules that do anything up to a step."""
-        return frozenset(rule for did in self.done[: step + 1] for rule, _ in did)
 
 
 def scores(
@@ -79,7 +62,7 @@ def in_cases(followed: Mapping[str, Followed], failed: Answers, passed: Collecti
     kinds = {
         **traced, "writes": scaled(traced["wrote"]), "does": fit.features, "runs": fit.rules, "steps": fit.steps,
         "ends": fit.ends, "last": fit.last, "fresh": fit.fresh, "own": own, "about": about,
-        "worth": worths(followed, broken, right),
+        "worth": worths(followed, broken, right), **elsewhere(followed, broken),
     }  # fmt: skip
     found: dict[str, dict[str, float]] = {}
     for kind, values in kinds.items():

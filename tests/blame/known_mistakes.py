@@ -11,10 +11,11 @@ from random import Random
 
 from conformance.blame.answers import Answer, answer_of
 from conformance.blame.blame import PrintingResults, failure_in
+from conformance.blame.followed import Followed
 from conformance.blame.judgement import judgement
 from conformance.blame.live_candidates import LiveCandidates
 from conformance.blame.nearness import Budget, Candidate, Candidates, nearest
-from conformance.blame.scores import Followed, by_cases
+from conformance.blame.scores import by_cases
 from conformance.cases.case import Case
 from conformance.cases.shipped import shipped_suite
 from conformance.judge.blamed import Blamed
