@@ -85,3 +85,19 @@ def test_no_word_where_it_cannot_or_is_meant_to(line: str) -> None:
 @pytest.mark.parametrize(("asked", "minded"), [("0", True), ("at least 1", True), ("below 1", True), ("5", False)])
 def test_rules_that_ask_for_nothing_have_thought_of_it(asked: str, minded: bool) -> None:
     assert warned("their gems shrink by 5", ASKED.format(asked)) is not minded
+
+
+@pytest.mark.parametrize(
+    ("start", "loss", "told"),
+    [
+        ("starting at 200, for the whole game", "the number of blue cards in their hand", False),
+        ("starting at 200, for the whole game", "5", False),
+        ("starting at 7, for the whole game", "the number of cards in their hand", True),
+        ("starting at 200", "5", False),
+        ("for the whole game", "5", True),
+        ("starting at 200, for the whole game", "their debts", True),
+    ],
+)
+def test_a_number_that_begins_with_more_than_is_lost_was_thought_of(start: str, loss: str, told: bool) -> None:
+    lines = f"keep a number called means for every player, {start}\nwhen a player plays a 6\n  their debts grow by 1\n"
+    assert warned(f"their means shrink by {loss}", lines) is told

@@ -50,6 +50,14 @@ PAIRS = [
         f"{PLAYED}if their hand has 2 cards and the next player has 2 cards{THEY_DRAW}",
         f"{PLAYED}if they have 2 cards and the next player has 2 cards{THEY_DRAW}",
     ),
+    (
+        f"{PLAYED}the first other player who has the fewest red cards draws 1 card",
+        f"{PLAYED}the first other player with the fewest red cards draws 1 card",
+    ),
+    (
+        f"{PLAYED}the first opponent with the fewest red cards draws 1 card",
+        f"{PLAYED}the first other player with the fewest red cards draws 1 card",
+    ),
     (f"{PLAYED}if the winner is nobody{THEY_DRAW}", f"{PLAYED}if the winner is nobody\n    the player draws 1 card"),
 ]  # fmt: skip
 

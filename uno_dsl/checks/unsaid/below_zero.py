@@ -47,6 +47,8 @@ def below_zero(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
                 continue
             if compared(known, less) or holds_enough(reasoner, bounds, known, less) or stakes.within(less):
                 continue
+            if bounds.begins_high(less):
+                continue
             now = set_above.get((step.span, step), {})
             if less.left in now and holds_enough(reasoner, bounds, known, replace(less, left=now[less.left])):
                 continue
@@ -262,6 +264,13 @@ class Bounds:
         """Whether what is taken away is never more: `15 minus the number of the played card`."""
         return self.reach(less.left)[0] >= self.reach(less.right)[1]
 
+    def begins_high(self, less: e.Arithmetic) -> bool:
+        """Whether a number was made to begin with at least as much as is taken away at once: `starting at 100`, and 15 at most are lost."""
+        if not isinstance(less.left, e.Kept):
+            return False
+        keep = self.reasoner.model.keeps[less.left.name]
+        return keep.start > 0 and keep.start >= self.reach(less.right)[1]
+
     def reach(self, value: e.Expression, within: frozenset[str] = frozenset()) -> tuple[float, float]:
         """The bounds of a number; of one on a card, those of the whole deck. A card without it counts with 0. `within`: the kept values
         whose bounds are looked for.
@@ -269,6 +278,8 @@ class Bounds:
         match value:
             case e.Property(name=name):
                 return 0, max(printed(self.reasoner.model, name), default=0)
+            case e.Count(group=e.Only(group=group)):  # some of them are no more than all
+                return 0, self.reach(e.Count(group), within)[1]
             case e.Numbers(low=low, high=high):
                 return self.reach(low, within)[0], self.reach(high, within)[1]
             case e.Kept(name=name, kind="number") if name in self.set_to and name not in within:

@@ -28,7 +28,7 @@ def first_of_several(rules: Rules, model: s.Model, names: Names) -> list[Diagnos
                     one = group.removesuffix("s")
                     found.append(Diagnostic(
                         code="first-of-several", message=f"if several are the {group}, `the {one}` is only the first of them in turn order", span=span, severity="warning",
-                        hint=f"ask first (`if there is 1 {one}`), write `every {one}` for all of them, or, if the first is meant, name only that one: `call the first player with ... the {one}`",
+                        hint=f"ask first (`if there is 1 {one}`), write `every {one}` for all of them, or say that it is the first, `the first {one}`",
                     ))  # fmt: skip
                 case _:
                     pass

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
@@ -16,6 +18,10 @@ BEST = ("highest", "lowest", "most", "fewest")
 ONE = (("the", ("player",)), ("the", ("opponent",)), ("the other", ("player",)), ("the other", ("opponent",)))
 """Phrases that speak of one player; with `the most cards` behind them, of the first of those who have them."""
 UNDER = ("block", "otherwise", "readings")
+FOR_ONE = ("become", "take", "win", "go out")
+"""What one player does, and not several at once."""
+NARROWED = ("except", "but not", "of", "from", "after")
+"""Prepositions after which `with the most cards` may say something of other words of the sentence."""
 
 
 def silent_tie(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
@@ -27,8 +33,8 @@ def in_line(entry: Entry, asked: bool) -> Iterator[Diagnostic]:
     """The findings for a line and all lines under it. `asked`: a condition above asks who has the most or the least."""
     asked = asked or any(asks(condition) for condition in conditions_of(entry))
     if not asked and not says_which(entry.node):
-        for core, what in left_open(entry.node):
-            yield warning(core, what)
+        for place in left_open(entry.node):
+            yield warning(place, may_be_several(entry.node, place))
     for under in (*(entry.block or ()), *(entry.otherwise or ())):
         yield from in_line(under, asked)
 
@@ -51,8 +57,17 @@ def says_which(line: n.Line) -> bool:
     return any(isinstance(part, n.Link) and part.word == "beginning with" for part in own(line))
 
 
-def left_open(line: n.Line) -> Iterator[tuple[n.Core, str]]:
-    """Each `the player with the most cards` of a line, with the words that describe them."""
+@dataclass(frozen=True, slots=True)
+class Place:
+    """`The player`, the words that describe them, such as `with the most cards`, and the preposition before them, if there is one."""
+
+    core: n.Core
+    what: str
+    link: str = ""
+
+
+def left_open(line: n.Line) -> Iterator[Place]:
+    """Each `the player with the most cards` of a line."""
     for node in own(line):
         links = getattr(node, "links", ())
         core = getattr(node, "core", None)
@@ -65,16 +80,14 @@ def left_open(line: n.Line) -> Iterator[tuple[n.Core, str]]:
                 continue  # `more cards than the player with the fewest cards`: they all have that many
             following = links[at + len(links) - len(chain) + 1 :]
             if following and following[0].word == "with" and is_best(following[0].core):
-                yield (
-                    one,
-                    f"with {text_of(n.Phrase(core=following[0].core, links=following[1:], span=following[0].span))}",
-                )
+                best = n.Phrase(core=following[0].core, links=following[1:], span=following[0].span)
+                yield Place(one, f"with {text_of(best)}", words[at])
                 continue
             relative = getattr(node, "relative", None)
             if not following and words and relative is not None and relative.object is not None:
                 if is_best(relative.object.core):
                     owned = f"whose {' '.join(relative.owned)}" if relative.owned else "who"
-                    yield one, f"{owned} {relative.word} {text_of(relative.object)}"
+                    yield Place(one, f"{owned} {relative.word} {text_of(relative.object)}", words[at])
 
 
 def own(line: n.Line) -> Iterator[object]:
@@ -87,12 +100,35 @@ def is_best(core: n.Core) -> bool:
     return core.words[:1] in tuple((word,) for word in BEST)
 
 
-def warning(core: n.Core, what: str) -> Diagnostic:
-    if core.det == "the other":
-        hint = f"write `another player {what}` to let somebody choose, or `every other player {what}` for all of them"
+def may_be_several(line: n.Line, place: Place) -> bool:
+    """Whether the sentence is also one about all who have the most: several draw cards, and one takes the next turn."""
+    match line:
+        case n.Do(subject=n.Phrase() as subject, acts=acts) if subject.core is place.core:
+            return not any(act.verb in FOR_ONE for act in acts)
+        case n.Norm(subject=n.Phrase() as subject):
+            return subject.core is place.core
+        case n.Do(acts=acts):
+            return place.link == "to" and acts[0].verb in ("deal", "show")
+        case _:
+            return False
+
+
+def warning(place: Place, several: bool) -> Diagnostic:
+    core, what = place.core, place.what
+    message = f"`{core.det} {core.name} {what}`: in a tie, this is only the first of them in turn order"
+    noun = f"other {core.name}" if core.det == "the other" else core.name
+    if core.det == "the other":  # `every other player who has the most` has the most of all
+        what = re.sub("^who (has|have) ", "with ", what)
+    first, ways = f"the first {noun} {what}", []
+    if several:
+        ways.append(f"write `every {noun} {what}` for all of them")
+    if place.link in NARROWED:
+        ways.append(f"name the first of them on a line before this one, `call {first} the leader`")
     else:
-        hint = f"write `every player {what}` for all of them, or say that it is the first: `the first player {what}`, `the first player after the dealer {what}`"
+        after = "" if place.link else f", `the first {noun} after the dealer {what}`"
+        ways.append(f"say that it is the first: `{first}`{after}")
+    chosen = "a player" if noun == "player" else "another player"
+    ways.append(f"let somebody choose on a line before this one, `the player chooses {chosen} {what} as the target`")
     return Diagnostic(
-        code="silent-tie", severity="warning", span=core.span, hint=hint,
-        message=f"`{core.det} {core.name} {what}`: in a tie, this is only the first of them in turn order",
+        code="silent-tie", severity="warning", span=core.span, message=message, hint=", or ".join(ways),
     )  # fmt: skip

@@ -24,6 +24,11 @@ class Forms:
 NAME = r"[^\W\d_][\w-]*"
 KINDS = "piles?|numbers?|players?|cards?|colou?rs?|suits?|directions?|sides?|flags?"
 NAMES = rf"{NAME}( and {NAME})*"
+TEAMS = (
+    "say how many play, `players 4`; who belongs to whom is a definition at the left margin, `the partner of a player means the player opposite them`, "
+    "and then `their partner`, `the partner of the winner scores 10 points`"
+)
+"""How teams are made."""
 NO_NAME = "if|unless|while|when|until|otherwise|starting|seen"
 """Words that no name has: they begin something else."""
 OWNERS = r"for (every|each) (player|card)|for all (players|cards)"
@@ -61,10 +66,13 @@ def unread_facts(fact: n.Fact | n.Card) -> Diagnostic | None:
         return None
     for at, part in enumerate(fact.parts):
         text = " ".join(part)
-        if not any(re.fullmatch(form, text) for form in (forms.first if at == 0 else forms.more)):
+        in_teams = word == "players" and bool({"team", "teams", "pairs"} & {*part})
+        if in_teams or not any(re.fullmatch(form, text) for form in (forms.first if at == 0 else forms.more)):
             code = "fact" if isinstance(fact, n.Fact) else "card-fact"
             said = text if isinstance(fact, n.Card) or at else f"{word} {text}"
             hint = other_start(fact, text) or f"write it like `{forms.example}`"
+            if in_teams:
+                hint = TEAMS
             if isinstance(fact, n.Card) and at == 0:
                 hint = "a card has either a name (several words are joined by hyphens: `card draw-two, ...`) or numbers (`cards 1 to 9, ...`)"
             return Diagnostic(

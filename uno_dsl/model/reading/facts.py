@@ -106,7 +106,7 @@ def _numbers(words: tuple[str, ...]) -> list[int]:
 def _table_fact(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -> None:
     match fact.word:
         case "players":
-            numbers = _numbers(fact.parts[0])
+            numbers = _numbers(fact.parts[0]) if not {"team", "teams"} & {*fact.parts[0]} else [2, 10]  # refused later
             if not numbers or min(numbers) < 2 or numbers[0] > numbers[-1]:
                 backwards = bool(numbers) and min(numbers) >= 2
                 found.append(

@@ -127,7 +127,7 @@ def unknown_name(core: n.Core, links: tuple[n.Link, ...], names: Names, roles: I
     if text == "first" or (core.words[:1] == ("first",) and {core.words[-1], core.words[-1] + "s"} & {*known}):
         return Problem(
             "unknown-name", f"nothing is called `{text}` here", core.span,
-            "the first of several players is found with what they have in common: `the first player with the fewest cards, beginning with the player left of the dealer`",
+            "the first of several players is found with what they have in common: `the first player with the fewest cards`, `the first player after the dealer with the fewest cards`",
             about=text,
         )  # fmt: skip
     if core.words[:1] in (("number",), ("worth",)) and len(core.words) == 2 and core.words[1] in RANGES:

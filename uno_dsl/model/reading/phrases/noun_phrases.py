@@ -324,7 +324,7 @@ class NounPhrases:
         player = self.readers.players.player_noun(core, links, relative, scope)
         if player is not None:
             meaning, rest = player
-            if core.det == "the other" and relative is not None:
+            if relative is not None and (core.det == "the other" or core.words[:1] == ("first",)):
                 rest, relative = as_with(rest, relative)
             found = self.readers.players.filtered(meaning, core, rest, relative, scope)
             if found.many and core.det == "the other" and one_meant(core):  # `the other player with the fewest cards`
@@ -359,7 +359,7 @@ class NounPhrases:
 
 
 def as_with(links: tuple[n.Link, ...], relative: n.Relative) -> tuple[tuple[n.Link, ...], n.Relative | None]:
-    """`the other player who has the fewest cards`: the one with the fewest of the others, not of all."""
+    """`the other player who has the fewest cards`, `the first other player who ...`: the one with the fewest of the others, not of all."""
     most = relative.object
     if most is None or relative.word not in ("has", "have") or relative.also or relative.owned:
         return links, relative

@@ -10,7 +10,15 @@ from uno_dsl.syntax import nodes as n
 def refuse_others(core: n.Core, scope: Scope) -> None:
     """Raises Problem if nobody has been mentioned, or if a line before was about somebody else than the player of the block."""
     said = " ".join((*core.det.split(), *core.words)).replace("the other", "other")
-    every = "any" if core.det in ANY else "no" if core.det in NO else "every"
+    every = (
+        "the first"
+        if core.words[:1] == ("first",)
+        else "any"
+        if core.det in ANY
+        else "no"
+        if core.det in NO
+        else "every"
+    )
     if scope.player is None and scope.they is None:
         raise Problem(
             "pronoun",

@@ -60,6 +60,9 @@ class PlayerPhrases:
 
     def role(self, core: n.Core, scope: Scope, *, counted: bool = False) -> Meaning | None:
         """A name given in the block, or a player or group of players that the game keeps. `counted`: how many there are is asked."""
+        first = self.first_of_group(core, scope)
+        if first is not None:
+            return first
         name = core.name
         for candidate in (name, singular(name), name + "s"):
             found = scope.roles.get(candidate)
@@ -93,6 +96,26 @@ class PlayerPhrases:
                     return Meaning(e.First(value), "player", False, core.det)
                 return self.member(Meaning(value, "player", keep.kind == "players", core.det), core, scope)
         return None
+
+    def first_of_group(self, core: n.Core, scope: Scope) -> Meaning | None:
+        """`the first leader`, `the first other leader`: of several with a name, the first in turn order."""
+        name = core.words[1:]
+        det = "every other" if name[:1] == ("other",) else "every"
+        name = name[1:] if det == "every other" else name
+        if core.words[:1] != ("first",) or core.det != "the" or core.number is not None or not name:
+            return None
+        several = name[-1] if name[-1].endswith("s") else name[-1] + "s"
+        words = (*name[:-1], several)
+        keep = self.readers.model.keeps.get(" ".join(words))
+        known = scope.roles.get(" ".join(words))
+        if not (
+            known is not None and known.many and known.kind == "player" or keep is not None and keep.kind == "players"
+        ):
+            return None
+        group = self.role(replace(core, det=det, words=words), scope)
+        if group is None:
+            return None
+        return Meaning(e.First(e.Only(group.value, scope.variable(), e.ALWAYS)), "player", False, core.det)
 
     def member(self, role: Meaning, core: n.Core, scope: Scope) -> Meaning:
         """`every fighter`, `another fighter`, `the victim`: those of a group who are meant. Raises Problem for any other determiner."""
@@ -144,7 +167,7 @@ class PlayerPhrases:
                 "write `every other player`, or let somebody choose `another player`; under `with 2 players, ...` or `if the number of players is 2` it is the one who is left",
             )
         adjectives = words[:-1]
-        if adjectives == ("first",) and core.det == "the" and words[-1] == "player":
+        if adjectives in (("first",), ("first", "other")) and core.det == "the" and words[-1] in ("player", "opponent"):
             return self.first_player(core, links, relative, scope)
         if adjectives not in ((), ("other",)):
             raise not_given(core) or Problem(
@@ -167,10 +190,7 @@ class PlayerPhrases:
             or others
         ):
             if others:
-                refuse_others(core, scope)
-                variable = scope.variable()
-                than = self.readers.phrases.person(scope)
-                group = e.Only(group, variable, e.Compare("!=", e.Variable(variable, "player"), than))
+                group = self.without_oneself(group, core, scope)
             if core.number == 1 and not others and core.det in ("", "the"):
                 return None
             return Meaning(group, "player", True, core.det or "every"), links
@@ -212,7 +232,16 @@ class PlayerPhrases:
                 core.span,
                 "say which: `the first player with no cards`, `the first player after the winner with the highest score`",
             )
+        if core.words != ("first", "player"):
+            group = self.without_oneself(group, core, scope)
         return Meaning(group, "player", True, core.det), links
+
+    def without_oneself(self, group: e.Expression, core: n.Core, scope: Scope) -> e.Expression:
+        """`every other player`, `the first opponent ...`: those of a group who are not the player that the line is about."""
+        refuse_others(core, scope)
+        variable = scope.variable()
+        than = self.readers.phrases.person(scope)
+        return e.Only(group, variable, e.Compare("!=", e.Variable(variable, "player"), than))
 
     def the_other(self, core: n.Core, scope: Scope) -> Meaning:
         """`the other player`, where exactly two play: the one who is not the player of the block."""

@@ -31,8 +31,8 @@ def refuse_unnamed(atom: n.Atom) -> None:
             "which",
             f"the same {what} as which card?",
             atom.span,
-            f"write `{text_of(atom.subject)} {has} the same {what} as the top card`; "
-            f"for cards that are alike among themselves, ask for several: `if they have 3 cards of one {what}`",
+            f"write `{text_of(atom.subject)} {has} the same {what} as the top card`; for all of a hand, compare them with one of it, "
+            f"`every card in their hand has the {what} of the top card of their hand`; for some cards that are alike among themselves, ask for several: `if they have 3 cards of one {what}`",
         )
 
 

@@ -497,4 +497,4 @@ def where_to(act: n.Act) -> str:
             f"`{where}` is read as a part of what the cards are: describe them first, in a line at the left margin, "
             f"`a card is a fit if it has the colour of the top card or it has the number of the top card`, and then `puts a fit from their hand {where}`"
         )
-    return "say `on`, `under` or `into` a pile"
+    return "say `on`, `under` or `into` a pile; a hand that lies open for a time stays in the hand: `until the round ends`, and under it `they show their hand to everybody`"
