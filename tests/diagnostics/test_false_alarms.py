@@ -39,6 +39,7 @@ MATCHED = (
     "when a player plays a 2 if they have at least 5 cards\n  the player chooses {} from their hand as the stone\n"
     "  the player puts the stone on the discard pile\n  the colour in play becomes the colour of the stone"
 )
+WOULD = "when a player would draw {} if the direction is {}\n  {}"
 INSTEAD = "when a player draws a 7\n  the player gives it to the next player\n  the player draws 1 card"
 IN_STEAD = (
     "keep a card called first-drawn, seen by nobody\nset drawn-card, drawn-wild, nothing-left to any\n"
@@ -182,6 +183,11 @@ HOUSE_RULES = [
     ("drawn-instead", f"{INSTEAD}\n  the player may play the drawn card", False),
     ("drawn-instead", INSTEAD.replace("the player draws", "the next player draws"), False),
     ("drawn-instead", INSTEAD.replace("gives it to the next player", "shows it"), False),
+    ("drawn-instead", WOULD.format("a card", "left", "the player draws 2 cards"), True),
+    ("drawn-instead", WOULD.format("cards", "left", "the player draws 1 card"), True),
+    ("drawn-instead", WOULD.format("a card", "left", "the player draws 1 card\n  the player may play the drawn card"), False),
+    ("drawn-instead", WOULD.format("a card", "left", "the next player draws 1 card"), False),
+    ("drawn-instead", "when a player would draw cards if the number of cards is at least 2\n  the player draws 1 card", False),
     ("never-ran", IN_STEAD.format("the round ends"), False),
     ("never-ran", IN_STEAD.format("the next player draws 2 cards"), True),
     ("last-without-colour", STILL_IN, True),

@@ -1,4 +1,7 @@
-"""`Puts it under the draw pile`, `draws 1 card`: a rule about draws puts the drawn card away and draws another, which another rule does not speak of."""
+"""`Puts it under the draw pile`, `draws 1 card`: a rule about draws draws another card than the one that another rule lets the player play.
+
+It puts the drawn card away first, or it is what happens instead of the draw.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from collections.abc import Iterator
 
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
+from uno_dsl.model import event_types as ev
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.drawn_away import ONE, Slots, put_away, puts_away
@@ -14,6 +18,7 @@ from uno_dsl.model.traverse import blocks_of, bodies, own_parts, steps_in
 from uno_dsl.tree import inside
 
 PLAYER = e.Slot(0, "player")
+DRAWS = ("draw", "draw cards")
 
 
 def drawn_instead(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
@@ -28,7 +33,26 @@ def drawn_instead(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic
         slots = put_away(body)
         if offer is not None and slots:
             found += [warning(step, offer) for step in in_its_place(body, slots) if not spoken_of(body, step)]
-    return found
+    return [*found, *instead_of_draws(model)]
+
+
+def instead_of_draws(model: s.Model) -> Iterator[Diagnostic]:
+    """A warning for each rule by which players draw something else than they would, where another rule lets them play the card they draw.
+
+    A rule that asks how many cards it would be may leave such a draw as it is, and gets none.
+    """
+    for handler in model.handlers:
+        if not isinstance(handler.event, ev.Would) or handler.event.what not in DRAWS:
+            continue
+        rule, body = handler.rule, model.procedures[handler.procedure].body
+        tests = (part for top in (handler.condition, *body) for part in inside(top) if isinstance(part, e.Compare))
+        if any(e.Slot(1, "number") in inside(test) for test in tests):
+            continue
+        offer = next((one for other, steps in bodies(model) if other != rule for one in offered(steps)), None)
+        draws = [step for step in steps_in(body) if isinstance(step, s.Draw) and step.who == PLAYER]
+        unsaid = [step for step in draws if not spoken_of(body, step)]
+        if offer is not None and unsaid:
+            yield warning(unsaid[0], offer, "would have been drawn")
 
 
 def offered(body: tuple[s.Step, ...]) -> Iterator[s.Offer]:
@@ -64,9 +88,9 @@ def spoken_of(body: tuple[s.Step, ...], draw: s.Draw) -> bool:
     )
 
 
-def warning(draw: s.Draw, offer: s.Offer) -> Diagnostic:
+def warning(draw: s.Draw, offer: s.Offer, other: str = "was put away") -> Diagnostic:
     return Diagnostic(
-        code="drawn-instead", severity="warning", span=draw.span, other=offer.span, other_says="this is about the card that was drawn first",
-        message=f"the card that is drawn here cannot be played in the same turn: [{offer.rule}] is about the card that was put away",
+        code="drawn-instead", severity="warning", span=draw.span, other=offer.span, other_says="this is about another card",
+        message=f"a card that is drawn here cannot be played in the same turn: [{offer.rule}] is about the card that {other}",
         hint="write `the player may play the drawn card` under this line if it may be played; if not, leave it as it is",
     )  # fmt: skip
