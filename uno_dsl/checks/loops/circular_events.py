@@ -13,9 +13,12 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import BasicEvent, Event
 from uno_dsl.model.reading.scope import Names
+from uno_dsl.source import Span
 
 Follows = tuple[s.Handler, Event]
 DRAWING: BasicEvent = "draw"
+LIMIT = "limit it with a condition (`if ...`), or let somebody decide (`the player may ...`)"
+ITSELF = "the effect of the card that was played includes this rule; for the effect of another card, name it: `the card under the top card takes effect`"
 
 
 def circular_events(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
@@ -31,7 +34,33 @@ def circular_events(rules: Rules, model: s.Model, names: Names) -> list[Diagnost
         for handler, next_event in rows
         if leads_back(event, next_event, handler, follows)
     ]
-    return [warning(handler) for handler in dict.fromkeys(cycles)]
+    found = [warning(handler.span) for handler in dict.fromkeys(cycles)]
+    for handler in model.handlers:
+        if handler not in cycles:
+            body = model.procedures[handler.procedure].body
+            sure = handler.condition == e.ALWAYS
+            found += [warning(step.span, ITSELF) for step in effects_of_itself(body, handler.event, sure)]
+    return found
+
+
+def effects_of_itself(body: tuple[s.Step, ...], event: Event, sure: bool) -> Iterator[s.Happen]:
+    """The steps of a rule on an event of a card by which the same card has the same effect again, for the same player.
+
+    What was asked before is asked again. `sure`: nothing was asked. Otherwise only steps before which nothing can have changed count.
+    """
+    for step in body:
+        match step:
+            case s.Happen(event=same, who=e.Slot(0), card=e.Slot(1)) if same == event:
+                yield step
+            case s.Branch(then=then, otherwise=otherwise):
+                yield from effects_of_itself(then, event, False)
+                yield from effects_of_itself(otherwise, event, False)
+            case s.Ask() | s.Chance() | s.Choose() | s.ChooseSeveral() | s.Control():
+                return
+            case _ if not sure:
+                return
+            case _:
+                pass
 
 
 def caused(body: tuple[s.Step, ...]) -> Iterator[BasicEvent]:
@@ -74,9 +103,8 @@ def leads_back(start: Event, event: Event, by: s.Handler, follows: dict[Event, l
     return False
 
 
-def warning(handler: s.Handler) -> Diagnostic:
+def warning(span: Span, hint: str = LIMIT) -> Diagnostic:
     return Diagnostic(
-        code="endless", severity="warning", span=handler.span,
+        code="endless", severity="warning", span=span, hint=hint,
         message="this goes on forever: the rule causes the event that it reacts to, and nobody decides anything in between",
-        hint="limit it with a condition (`if ...`), or let somebody decide (`the player may ...`)",
     )  # fmt: skip
