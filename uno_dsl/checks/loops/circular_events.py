@@ -17,6 +17,8 @@ from uno_dsl.source import Span
 
 Follows = tuple[s.Handler, Event]
 DRAWING: BasicEvent = "draw"
+OF_FACES = (e.All, e.Any, e.Negation, e.Compare, e.Same, e.Present, e.Property, e.Named, e.Slot, e.Number, e.Constant)
+"""What a condition is made of that only asks what the played card shows."""
 LIMIT = "limit it with a condition (`if ...`), or let somebody decide (`the player may ...`)"
 ITSELF = "the effect of the card that was played includes this rule; for the effect of another card, name it: `the card under the top card takes effect`"
 
@@ -38,7 +40,7 @@ def circular_events(rules: Rules, model: s.Model, names: Names) -> list[Diagnost
     for handler in model.handlers:
         if handler not in cycles:
             body = model.procedures[handler.procedure].body
-            sure = handler.condition == e.ALWAYS
+            sure = all(isinstance(part, OF_FACES) for part in e.inside(handler.condition))
             found += [warning(step.span, ITSELF) for step in effects_of_itself(body, handler.event, sure)]
     return found
 
@@ -46,7 +48,8 @@ def circular_events(rules: Rules, model: s.Model, names: Names) -> list[Diagnost
 def effects_of_itself(body: tuple[s.Step, ...], event: Event, sure: bool) -> Iterator[s.Happen]:
     """The steps of a rule on an event of a card by which the same card has the same effect again, for the same player.
 
-    What was asked before is asked again. `sure`: nothing was asked. Otherwise only steps before which nothing can have changed count.
+    What was asked before is asked again. `sure`: only the face of a card was asked for. Otherwise only steps before which nothing
+    can have changed count.
     """
     for step in body:
         match step:
