@@ -56,7 +56,7 @@ def test_every_language_has_all_labels() -> None:
     assert set(book_languages()) == set(languages())
     # in English the rules files have the titles of options, the questions and the words that they define;
     # only in some languages is the name of a role another one as a heading than within a sentence
-    # the titles of disagreements are in English, but for two, and so are their summaries, the answers to open questions, the reasons for them, and what manuals state; forms are what only one language inflects or negates
+    # the titles of disagreements are in English, but for two, and so are their summaries, the answers to open questions, the reasons for them, what manuals state, and remarks on printings; forms are what only one language inflects or negates
     # and comments of the index, in which printings are named, exist in English only; the theme has words of its own in each language,
     # and some sentences about colours, players and several cards differ in one language only
     in_rules = (
@@ -71,6 +71,7 @@ def test_every_language_has_all_labels() -> None:
         "summary ",
         "why Q",
         "statement M",
+        "remark ",
         "headword ",
         "theme ",
         "act choose ",

@@ -57,7 +57,7 @@ def test_a_rule_leads_to_its_row_among_the_engines() -> None:
     tests = Elsewhere(engines=EnginesPage("engines", {"turn.draw": (2, 4), "turn.drawn": (0, 0)}))
     page = sources_page(book, "classic", labels("de"), place_of("classic/sources"), tests)
     links = dict(re.findall(r'<a href="../../engines/index.html#([^"]+)">([^<]+)<', page))
-    assert links == {"turn.draw": "Programme, die sie einhalten: 2 von 4", "turn.drawn": "nicht geprüft"}
+    assert links == {"turn.draw": "Programme, die diese Regel einhalten: 2 von 4", "turn.drawn": "nicht geprüft"}
 
 
 def test_an_edition_that_changes_a_rule_is_linked_to_the_rule_there() -> None:

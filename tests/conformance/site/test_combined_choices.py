@@ -30,12 +30,12 @@ CHOOSE = """([printing, question, answer]) => {
   };
   choose(document.querySelector(".printings"), printing);
   if (question) choose(document.querySelector(`.question[data-question="${question}"]`), answer);
-  const shown = [...document.querySelectorAll(".rule")].map(rule => [...rule.querySelectorAll(":scope > .says:not(.gone)")]
+  const said = rules => [...document.querySelectorAll(rules)].map(rule => [...rule.querySelectorAll(":scope > .says:not(.gone)")]
     .filter(one => getComputedStyle(one).display !== "none" && getComputedStyle(rule).display !== "none")
-    .flatMap(one => [...one.querySelectorAll("p")].map(line => line.textContent)).join(" "));
+    .flatMap(one => [...one.querySelectorAll("p")].map(line => line.textContent)).join(" ")).filter(text => text);
   const stale = [...document.querySelectorAll(".scene")].filter(one => getComputedStyle(one).display === "none").map(one => one.dataset.of);
   const changed = [...document.querySelectorAll(".passage:has(.rule.changed)")].flatMap(passage => [...passage.querySelectorAll("[id]")].map(one => one.id));
-  return [shown.filter(text => text), stale, changed];
+  return [said(".rule:not(.quoted)"), said(".rule.quoted"), stale, changed];
 }"""
 
 
@@ -75,13 +75,15 @@ def test_a_printing_with_another_answer_reads_as_its_rules(visitor: Visitor, boo
     hidden = 0
     with visitor.open(f"{language}/{game}/index.html") as page:
         for choice in sample(found):
-            shown, stale, changed = page.evaluate(CHOOSE, choice)
+            shown, quoted, stale, changed = page.evaluate(CHOOSE, choice)
             pieces = teller.pieces(state_of(found, *choice))
             rows = [row for piece in pieces if piece.rule not in unseen for row in piece.rows]
             expected = Counter(" ".join(text(said.text) for said in row.said) for row in rows if row.said)
             shown = [text(words) for words in shown]
             assert Counter(shown) - expected == Counter(), choice
             assert expected - Counter(shown) == Counter(), choice
+            assert quoted, "the first section quotes rules"
+            assert {text(words) for words in quoted} <= set(expected), choice
             assert all(set(rules.split()) & set(changed) for rules in stale)
             hidden += len(stale)
     assert hidden

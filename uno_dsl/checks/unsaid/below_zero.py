@@ -26,6 +26,8 @@ from uno_dsl.syntax import nodes as n
 from uno_dsl.tree import children, inside, replaced
 
 Known = tuple[e.Expression, ...]
+LASTING = 5
+"""A number that begins with so many times the most that is taken from it at once was made to last."""
 TURNED = {"==": "==", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
 
 
@@ -265,11 +267,11 @@ class Bounds:
         return self.reach(less.left)[0] >= self.reach(less.right)[1]
 
     def begins_high(self, less: e.Arithmetic) -> bool:
-        """Whether a number was made to begin with at least as much as is taken away at once: `starting at 100`, and 15 at most are lost."""
+        """Whether a number was made to begin so high that it lasts: `starting at 100`, and 15 at most are lost at once."""
         if not isinstance(less.left, e.Kept):
             return False
         keep = self.reasoner.model.keeps[less.left.name]
-        return keep.start > 0 and keep.start >= self.reach(less.right)[1]
+        return keep.start > 0 and keep.start >= LASTING * self.reach(less.right)[1]
 
     def reach(self, value: e.Expression, within: frozenset[str] = frozenset()) -> tuple[float, float]:
         """The bounds of a number; of one on a card, those of the whole deck. A card without it counts with 0. `within`: the kept values
