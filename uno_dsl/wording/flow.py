@@ -225,10 +225,8 @@ def with_pronouns(line: Line, under: list[Line], *, listed: bool = False) -> lis
     if line.key == "each" and isinstance(named, Noun):
         return [of_member(lower, Noun("member", det="that", stands_for=named), listed=listed) for lower in under]
     if under and isinstance(named, Noun) and is_there(line):
-        first = instead(under[0], named)
-        first = (
-            first if listed else replaced(first, they_of(named), JUST_NAMED)
-        )  # a line of its own names its subject, or needs no name
+        # a line of its own names its subject
+        first = under[0] if listed else replaced(instead(under[0], named), they_of(named), JUST_NAMED)
         return [first, *(with_score_of(lower, named) for lower in under[1:])]
     if listed:
         return under
