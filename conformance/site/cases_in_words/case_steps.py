@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from conformance.cases.action import NEXT, Action, action_from_json
 from uno_dsl.json_value import Json, strings
@@ -11,6 +12,15 @@ from uno_dsl.json_value import Json, strings
 DRAW = "draw"
 SIDES = " | "
 CALLS = {"say", "catch"}
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A move as a sentence; of one that is done, who did what, and the same without the player: `plays the red 7`."""
+
+    said: str
+    done: Action | None = None
+    part: str = ""
 
 
 def expected(step: Json) -> Mapping[str, Json]:

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from conformance.cases.action import NEXT, Action
 from conformance.site.cases_in_words.case_course import Course, text_of
 from conformance.site.cases_in_words.case_names import LISTED, CaseNames, act, term, unique
 from conformance.site.cases_in_words.case_play import Played, played, stated
 from conformance.site.cases_in_words.case_steps import (
+    Moved,
     about_calls,
     action_of,
     begins_round,
@@ -43,15 +44,6 @@ IN_OWN_WORDS = ("offer", "judge")
 DECLINE, OFFER, REFUSED = "decline", "offer", "decline offer"
 IT = " it"
 """What somebody keeps who may play only that card: the end of the label."""
-
-
-@dataclass(frozen=True, slots=True)
-class Moved:
-    """A move as a sentence; of one that is done, who did what, and the same without the player: `plays the red 7`."""
-
-    said: str
-    done: Action | None = None
-    part: str = ""
 
 
 class CaseTeller(CaseNames):

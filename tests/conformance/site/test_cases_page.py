@@ -17,8 +17,8 @@ from conformance.generate.uncovered import REASONS
 from conformance.site.cases_in_words.case_course import Course
 from conformance.site.cases_in_words.case_facts import given
 from conformance.site.cases_in_words.case_play import played
-from conformance.site.cases_in_words.case_steps import action_of, drawn_by, like_another, moves_of, position_of
-from conformance.site.cases_in_words.case_words import MOVES_SHOWN, CaseTeller, Moved
+from conformance.site.cases_in_words.case_steps import Moved, action_of, drawn_by, like_another, moves_of, position_of
+from conformance.site.cases_in_words.case_words import MOVES_SHOWN, CaseTeller
 from conformance.site.cases_in_words.told_cases import goes_otherwise, other_answers, rules_otherwise, told_cases
 from conformance.site.pages.cases_page import OTHER_ANSWER, TOLD, cases_page, cases_path, elsewhere, suite_of
 from conformance.site.rows_of_rules import part_of_rule, row_of
