@@ -137,14 +137,17 @@ def never_ran(model: s.Model, files: frozenset[str], block: Block) -> Diagnostic
     everything = tuple(range(len(block.conditions)))
     nearest = Trial(model, files, block, everything) if everything else None
     if nearest is None or nearest.found is None:
-        return warning(block.span, "the occasion itself never came up; say another one, or leave these lines out")
+        return warning(
+            block.span,
+            "the occasion itself never came up; if it can, write an example in which it does; if not, say another one, or leave these lines out",
+        )
     for one in everything:  # those that are not in the way hold again
         fewer = tuple(other for other in nearest.dropped if other != one)
         trial = Trial(model, files, block, fewer, nearest.tried + MORE) if fewer else nearest
         nearest = trial if trial.found is not None else nearest
     if nearest.dropped and all(lacks_cards(block.conditions[one]) for one in nearest.dropped):
         return None
-    hint = f"what never held is that {nearest.failed()}; ask for something else, or leave these lines out"
+    hint = f"what never held is that {nearest.failed()}; if it can, write an example in which these lines run; if not, ask for something else, or leave them out"
     return warning(block.span, f"{hint}. The nearest position that was found: {nearest.told()}")
 
 
