@@ -275,14 +275,20 @@ def title_of(block: str, states: States, words: Labels) -> Title:
 
 
 # ------------------------------------------------------------------------------------------------ the goal
+def wins_with_most(step: s.Step) -> bool:
+    """Whether somebody wins the game, other than who has the least of something: then points that are reached end the game, and win nothing."""
+    if not isinstance(step, s.Control) or step.what != "win":
+        return False
+    return not any(isinstance(part, e.Extreme) and not part.highest for part in inside(step.who))
+
+
 def points_to_win(model: s.Model) -> int | None:
-    """The points that win the game, if some do: what a score is compared with where somebody wins."""
+    """The points that win the game, if some do: what a number that every player has must reach where somebody wins, but for the lowest."""
     for _, body in bodies(model):
         for step in steps_in(body):
-            if isinstance(step, s.Branch) and any(
-                isinstance(then, s.Control) and then.what == "win" for then in step.then
-            ):
+            if isinstance(step, s.Branch) and any(wins_with_most(then) for then in step.then):
                 for node in inside(step.condition):
-                    if isinstance(node, e.Compare) and isinstance(node.right, e.Number):
-                        return node.right.value
+                    match node:
+                        case e.Compare(operator=">=" | ">", left=e.Kept(owner=owner), right=e.Number(value)) if owner:
+                            return value
     return None

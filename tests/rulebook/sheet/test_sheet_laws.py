@@ -11,6 +11,7 @@ import pytest
 from tests.rulebook.sheet.sheets import DIGEST, HOUSES, sheet_of, words_of
 from tests.slices import some
 from uno_dsl.layers.library import Selection, shelf, shelf_of
+from uno_dsl.rulebook.book_of_rules import points_to_win
 from uno_dsl.rulebook.page_labels import book_languages
 from uno_dsl.rulebook.sheet.cards_on_sheet import NONE
 from uno_dsl.rulebook.sheet.left_out import KEPT, REASONS
@@ -195,3 +196,14 @@ def test_a_sheet_has_only_its_own_names(tmp_path: Path) -> None:
     with_gems = rule_sheet(Selection(game="classic", houses=(path,)), words, DIGEST)
     assert "gem-count" in with_gems.names
     assert not rule_sheet(Selection(game="classic"), words, DIGEST).names
+
+
+@pytest.mark.parametrize(
+    ("game", "points"), [("two-rows", 200), ("partners", 7), ("hearts", None), ("climb", None), ("powder-keg", None)]
+)
+def test_points_to_win_are_those_with_which_somebody_wins(game: str, points: int | None) -> None:
+    """In Hearts and Climb a score that is reached ends the game, and the lowest wins; a count of rounds or players is no score."""
+    selection = Selection(game=game, editions=[HOUSES.parent / "games" / f"{game}.uno"])
+    state = read_state("", selection, shelf_of(selection))
+    assert state is not None
+    assert points_to_win(state.model) == points
