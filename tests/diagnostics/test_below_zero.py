@@ -88,7 +88,7 @@ def test_rules_that_ask_for_nothing_have_thought_of_it(asked: str, minded: bool)
 
 
 @pytest.mark.parametrize(
-    ("start", "loss", "told"),
+    ("start", "loss", "expected"),
     [
         ("starting at 200, for the whole game", "the number of blue cards in their hand", False),
         ("starting at 200, for the whole game", "5", False),
@@ -98,6 +98,6 @@ def test_rules_that_ask_for_nothing_have_thought_of_it(asked: str, minded: bool)
         ("starting at 200, for the whole game", "their debts", True),
     ],
 )
-def test_a_number_that_begins_with_more_than_is_lost_was_thought_of(start: str, loss: str, told: bool) -> None:
+def test_a_number_that_begins_with_more_than_is_lost_was_thought_of(start: str, loss: str, expected: bool) -> None:
     lines = f"keep a number called means for every player, {start}\nwhen a player plays a 6\n  their debts grow by 1\n"
-    assert warned(f"their means shrink by {loss}", lines) is told
+    assert warned(f"their means shrink by {loss}", lines) is expected

@@ -148,7 +148,7 @@ def gaps(rules: Rules, reasoner: Reasoner, card: str, *, at_start: bool) -> Iter
         at_start
         and on_first_side(model, card)
         and not start
-        and not handlers_for(reasoner, "turn up", card)  # it is told apart before it has an effect
+        and not handlers_for(reasoner, "turn up", card)  # a rule on turning it up names it
         and (wild or played)
         and not left_open(rules, card, "start")
     ):

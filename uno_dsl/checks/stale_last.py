@@ -55,7 +55,7 @@ def does_all_of(model: s.Model, rule: str, last: str) -> bool:
 
 
 def without_rule(node: Any) -> Any:
-    """A step without the rule that it stands in."""
+    """A step without the id of its rule."""
     inner = rebuilt(node, without_rule)
     return replace(inner, rule="") if isinstance(inner, s.Step) else inner
 

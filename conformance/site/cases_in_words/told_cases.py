@@ -20,7 +20,7 @@ from uno_dsl.rulebook.pages.elements import text
 ARROW = " → "
 NONE: Mapping[str, str] = {}
 LIMITS = frozenset({"boundary", "drop condition", "force condition"})
-"""The aims of cases that show where a rule ends: what it says does not come about in them, or only just."""
+"""The aims of cases that show where a rule ends: it has no effect in them, or only just has one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,21 +49,22 @@ def told_cases(
     seen: Set[str] = frozenset(),
     usual: Mapping[str, str] = NONE,
 ) -> list[Told]:
-    """The simplest cases of a rule that can be kept apart: those first that can be told whole, that follow the `usual` answers, in which what
-    the rule says comes about, and that a page has not `seen` yet. If something else may come about, the simplest is told, seen or not.
+    """The simplest cases of a rule that can be kept apart: those first that can be told whole, that follow the `usual` answers, in which the
+    rule has its effect, and that a page has not `seen` yet. If something else may happen instead, the simplest is told, seen or not.
 
     Of cases about one situation, only the first is told. Of the suite, a case is not told that says of hands only that they are hidden, if some of them is shown at the same moment.
     """
     told: list[Told] = []
     simplest = found.simplest()
     whole = [case for case in simplest if len(moves_of(case)) <= MOVES_SHOWN] or simplest
-    whole = sorted([case for case in whole if not like_another(case)] or whole, key=shows_limit)
+    whole = [case for case in whole if not like_another(case)] or whole
     if suite is not None:
         whole = [case for case in whole if not (hides_hands(case) and suite.shows(case))] or whole
     instead = rules_otherwise(teller.model, found.rule)
 
     def rank(case: Mapping[str, Json]) -> tuple[bool, ...]:
-        return bool(other_answers(case, usual)), goes_otherwise(case, instead), not instead and situation(case) in seen
+        known = not instead and situation(case) in seen
+        return bool(other_answers(case, usual)), goes_otherwise(case, instead), known, shows_limit(case)
 
     for case in sorted(whole, key=rank):
         if len(told) == number:

@@ -17,6 +17,8 @@ from uno_dsl.source import Span
 
 Follows = tuple[s.Handler, Event]
 DRAWING: BasicEvent = "draw"
+DECISIONS = (s.Ask, s.Chance, s.Choose, s.ChooseSeveral, s.Control)
+"""Steps in which somebody or chance decides, or that end something: it is not certain that what follows is done."""
 OF_FACES = (e.All, e.Any, e.Negation, e.Compare, e.Same, e.Present, e.Property, e.Named, e.Slot, e.Number, e.Constant)
 """What a condition is made of that only asks what the played card shows."""
 LIMIT = "limit it with a condition (`if ...`), or let somebody decide (`the player may ...`)"
@@ -58,9 +60,7 @@ def effects_of_itself(body: tuple[s.Step, ...], event: Event, sure: bool) -> Ite
             case s.Branch(then=then, otherwise=otherwise):
                 yield from effects_of_itself(then, event, False)
                 yield from effects_of_itself(otherwise, event, False)
-            case s.Ask() | s.Chance() | s.Choose() | s.ChooseSeveral() | s.Control():
-                return
-            case _ if not sure:
+            case _ if not sure or isinstance(step, DECISIONS):
                 return
             case _:
                 pass
@@ -84,7 +84,7 @@ def caused(body: tuple[s.Step, ...]) -> Iterator[BasicEvent]:
                 yield "turn up"
             case s.Draw(count=e.Number(number)) if number > 0:
                 yield DRAWING
-            case s.Ask() | s.Chance() | s.Choose() | s.ChooseSeveral() | s.Control():
+            case _ if isinstance(step, DECISIONS):
                 return
             case _:
                 pass

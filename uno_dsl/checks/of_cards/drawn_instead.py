@@ -26,10 +26,7 @@ def drawn_instead(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic
     found = []
     for number in sorted({handler.procedure for handler in model.handlers if handler.event == "draw"}):
         body = model.procedures[number].body
-        offer = next(
-            (one for rule, other in bodies(model) if rule != model.procedures[number].rule for one in offered(other)),
-            None,
-        )
+        offer = offered_elsewhere(model, model.procedures[number].rule)
         slots = put_away(body)
         if offer is not None and slots:
             found += [warning(step, offer) for step in in_its_place(body, slots) if not spoken_of(body, step)]
@@ -48,11 +45,16 @@ def instead_of_draws(model: s.Model) -> Iterator[Diagnostic]:
         tests = (part for top in (handler.condition, *body) for part in inside(top) if isinstance(part, e.Compare))
         if any(e.Slot(1, "number") in inside(test) for test in tests):
             continue
-        offer = next((one for other, steps in bodies(model) if other != rule for one in offered(steps)), None)
+        offer = offered_elsewhere(model, rule)
         draws = [step for step in steps_in(body) if isinstance(step, s.Draw) and step.who == PLAYER]
         unsaid = [step for step in draws if not spoken_of(body, step)]
         if offer is not None and unsaid:
             yield warning(unsaid[0], offer, "would have been drawn")
+
+
+def offered_elsewhere(model: s.Model, rule: str) -> s.Offer | None:
+    """What another rule offers of the one card that was just drawn, if any does."""
+    return next((one for other, body in bodies(model) if other != rule for one in offered(body)), None)
 
 
 def offered(body: tuple[s.Step, ...]) -> Iterator[s.Offer]:

@@ -168,8 +168,8 @@ class Scope:
         known = self.spoken_of.get(file)
         if known is None:
             known = replace(head, chosen=[*head.chosen])
-            for other in of_game & self.spoken_of.keys():
-                known = self.after_game(known, self.spoken_of[other])
+            for other, told in self.spoken_of.items():
+                known = self.after_game(known, told) if other in of_game else known
         self.they, self.theirs, self.either = known.they, known.theirs, known.either
         self.earlier, self.chosen = known.earlier, known.chosen
 

@@ -12,7 +12,7 @@ from uno_dsl.wording.phrases import Clause, Line, Noun, slots
 
 
 def with_named_heads(model: s.Model) -> Iterator[tuple[str, Line]]:
-    """Every rule of a model, by its id. The line is the same whether the rule stands in the entry of its card or elsewhere."""
+    """Every rule of a model, by its id. The line is the same whether the rule is in the entry of its card or elsewhere."""
     for rule in described(model):
         yield rule.rule, with_named_head(rule)
 

@@ -10,15 +10,8 @@ from uno_dsl.syntax import nodes as n
 def refuse_others(core: n.Core, scope: Scope) -> None:
     """Raises Problem if nobody has been mentioned, or if a line before was about somebody else than the player of the block."""
     said = " ".join((*core.det.split(), *core.words)).replace("the other", "other")
-    every = (
-        "the first"
-        if core.words[:1] == ("first",)
-        else "any"
-        if core.det in ANY
-        else "no"
-        if core.det in NO
-        else "every"
-    )
+    known = (("the first", core.words[:1] == ("first",)), ("any", core.det in ANY), ("no", core.det in NO))
+    every = next((word for word, said in known if said), "every")
     if scope.player is None and scope.they is None:
         raise Problem(
             "pronoun",
