@@ -72,7 +72,7 @@ LIKE_A_PROGRAM = {
     ),
     "es": re.compile(
         r"pasa a ser (el color anterior|la carta recordada|el autor|el jugador presionado)|recibe la penalización de la carta"
-        r"|[Ee]n los demás casos|[Ee]n cualquier otro caso|además de la carta (robada|tomada)|por turno: si ese jugador ya no|está vacía y .* está vacía"
+        r"|[Ee]n los demás casos|además de la carta (robada|tomada)|por turno: si ese jugador ya no|está vacía y .* está vacía"
         r"|hasta que tenga (al menos|como máximo)|cada jugador con la puntuación|codos (rígidos|libres)|, si puedes?[,.]|, si coincide"
         r"|eso solo vale|bajo presión"
         r"|debe (robar|tomar) las cartas de penalización de|más otras|si coincide\b"
@@ -80,7 +80,7 @@ LIKE_A_PROGRAM = {
         r"|carta (robada|tomada) si se puede|lo previsto para|[Dd]esde ese momento|esta vuelve|última carta y un|recibido la visita|cartas más y"
     ),
     "fr": re.compile(
-        r"devient (la couleur précédente|la carte retenue|l’auteur)|reçoit la pénalité de la carte|[Dd]ans tous les autres cas"
+        r"devient (la couleur précédente|la carte retenue|l’auteur)|reçoit la pénalité de la carte"
         r"|(en plus|à part) (de )?la carte pigée|à tour de rôle : si ce joueur n’a plus|est vide et .* est vide|jusqu’à ce qu’il ait au (moins|plus)"
         r"|chaque joueur ayant le pointage|coudes (raides|libres)|, s(’il|i tu) le peu[tx]\b"
         r"|cela ne vaut que|sous pression"
@@ -90,7 +90,7 @@ LIKE_A_PROGRAM = {
     ),
     "pt": re.compile(
         r"passa a ser (a cor anterior|a carta lembrada|o jogador do último|o jogador pressionado)|recebe a penali(dade|zação) da carta"
-        r"|[Ee]m qualquer outro caso|além da carta (comprada|biscada)|um de cada vez: se esse jogador não tiver mais cartas|está vazio e .* está vazia"
+        r"|além da carta (comprada|biscada)|um de cada vez: se esse jogador não tiver mais cartas|está vazio e .* está vazia"
         r"|até que tenha (pelo menos|no máximo)|cada jogador com a pontuação mais|cotovelos (rígidos|livres)|e a sua mão fica"
         r"|isso só vale|sob pressão"
         r"|tiver de (comprar|biscar) as cartas da penali|Se esquecer e"
