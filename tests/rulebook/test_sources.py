@@ -57,7 +57,7 @@ def test_what_all_printings_say_alike_is_no_difference() -> None:
 
 def test_what_is_said_under_other_answers_only_is_not_ours() -> None:
     """The dealer is the same in every round only under another answer; the common rules have no printing that could give it."""
-    page = sources_page(book_of_printings("classic", "en"), "classic", labels("en"), place_of("classic/sources"))
+    page = sources_page(book_in("classic", "en"), "classic", labels("en"), place_of("classic/sources"))
     about = page.partition('id="table.dealer"')[2].partition('class="origin"')[0]
     assert labels("en")("cites elsewhere none") in about
     assert labels("en")("cites none at all") not in about

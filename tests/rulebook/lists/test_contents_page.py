@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
@@ -55,4 +56,4 @@ def test_no_sentence_is_cut_off_and_nothing_is_there_for_programs_only(language:
 def test_no_line_says_the_line_above_once_more(language: str) -> None:
     lines = re.findall(r"<li>(.*?)</li>", page(language))
     said = [line.partition(" <a ")[0] for line in lines if 'class="rid"' in line]
-    assert not [below for above, below in zip(said, said[1:], strict=False) if below.startswith(f"{above} ")]
+    assert not [below for above, below in pairwise(said) if below.startswith(f"{above} ")]
