@@ -289,6 +289,7 @@ RECAST = (
     (r"\b(has|have|with) an? (?P<what>number|worth) (?P<step>[0-9]+|one|two|three|four|five|six) (below|under|lower|less|smaller)( than)? (its|the)\b", "say it in a clause: `a card whose <what> is <step> less than its <what>`, `a card whose <what> is <step> less than the <what> of the top card`"),
     (r"\b(draws?|takes?|discards?) as many cards$", "say as many as what: `draws as many cards as the penalty`; for the number that would be drawn, or was just chosen or rolled, `draws that many cards`"),
     (r"\b(of|with) (all |\d+ )?(different|distinct) (colours|colors)\b", "several cards at once have something in common, `4 cards of one number`; where they differ, they are chosen one after the other, `chooses a card from their hand as the pick`, and then `chooses a card without the colour of the pick from their hand as the fellow`"),
+    (r"\bnumber between (?P<low>[\w' -]+?) and (?P<high>[\w' -]+?)( as .*)?$", "write `a number from <low> to <high>`; an end that is not meant itself is left out with `plus 1` or `minus 1`: `from the bid plus 1 to 12`"),
     (r"\bcards equal to\b", "write `as many cards as the number of players`"),
 )  # fmt: skip
 """Sentences that need other words altogether, and how to say them."""

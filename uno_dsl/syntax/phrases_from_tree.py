@@ -51,6 +51,8 @@ def no_receiver(who: n.Core, verb: Token | None) -> Misplaced:
     )
     if who.det == "as many":
         hint = "name the number: `the player draws 2 cards`; or let the player choose it first, `the player chooses a number from 1 to 3 as the amount`, and write `as many cards as the amount`"
+    if who.words[:1] == ("number",):
+        hint = "say from where to where: `a number from the bid plus 1 to 12`, `a number from 0 to the bid minus 1`"
     shown = " ".join((who.det, *who.words)).strip()
     return Misplaced(
         Diagnostic(code="syntax", message=f"the sentence cannot continue after `{shown}`", span=who.span, hint=hint)
