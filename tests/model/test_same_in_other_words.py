@@ -15,7 +15,18 @@ DRAWS = "\n  the next player draws 1 card"
 UNDER_IT = "\n    the next player draws 1 card"
 THEY_DRAW = "\n    they draw 1 card"
 PLAYED = "when a player plays a 7\n  "
+LEAVING = "when a player has 12 cards, they leave the round\n\nkeep a player called hero\n\nwhen a player plays a 7\n  "
+IN, OUT = f"{LEAVING}if the hero is in the round{UNDER_IT}", f"{LEAVING}if the hero is out of the round{UNDER_IT}"
 PAIRS = [
+    *[(f"{LEAVING}if the hero {words}{UNDER_IT}", IN) for words in (
+        "is still in the round", "is not out of the round", "isn't out of the round", "has not left the round", "hasn't left the round",
+        "has not left the round", "is not eliminated",
+    )],
+    *[(f"{LEAVING}if the hero {words}{UNDER_IT}", OUT) for words in (
+        "is eliminated", "has left the round", "has already left the round", "is already out of the round", "is no longer in the round",
+        "is not in the round", "is not in the round any more", "is not in the round any longer", "isn't in the round anymore",
+    )],
+    (f"{LEAVING}unless the hero is in the round{UNDER_IT}", OUT),
     (f"{PLAYED}if the penalty equals 3{UNDER_IT}", f"{PLAYED}if the penalty is 3{UNDER_IT}"),
     (f"{PLAYED}if the penalty does not equal 3{UNDER_IT}", f"{PLAYED}if the penalty is not 3{UNDER_IT}"),
     (f"{PLAYED}if the penalty isn't equal to 3{UNDER_IT}", f"{PLAYED}if the penalty is not 3{UNDER_IT}"),

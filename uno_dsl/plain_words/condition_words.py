@@ -308,6 +308,8 @@ class ConditionWords(ValueWords):
     def among(self, value: e.Expression, group: e.Expression, negated: bool) -> str:
         """The statement that a player or thing is one of a group."""
         noun = self.value(value)
+        if isinstance(group, e.Players):
+            return f"{noun.does('is')} {'out of' if negated else 'in'} the round"
         if isinstance(group, e.Listed) and len(group.parts) == 1:
             return f"{noun.does('is')} {'not ' if negated else ''}{self.value(group.parts[0])}"
         if isinstance(group, e.Cards) and len(group.piles) == 1 and isinstance(group.piles[0], e.Pile | e.Numbered):

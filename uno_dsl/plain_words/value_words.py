@@ -11,6 +11,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.belonging import FACE, Belonging, belonging
 from uno_dsl.model.card_groups import gathered, identical_to, is_cards, named_cards, of_values, top_cards, twin_of
+from uno_dsl.model.opposite import NEARER, odd_numbers
 from uno_dsl.model.pile_groups import group_of, of_piles, pile_of, piles_of
 from uno_dsl.model.traverse import somebody_leaves
 from uno_dsl.model.turn_order import begins_with
@@ -100,7 +101,8 @@ class ValueWords(ABC):
                 return Noun("the next player")
             case e.Seat(relation=relation, player=player):
                 beside = self.value(player)
-                return Noun(f"{BESIDE[relation]} {'them' if beside == THEY else beside}")
+                which = f" ({NEARER})" if relation == "opposite" and odd_numbers(self.model.players) else ""
+                return Noun(f"{BESIDE[relation]} {'them' if beside == THEY else beside}{which}")
             case e.TurnPlayer():
                 return Noun("the player whose turn it is")
             case e.Property(name=name, card=card):

@@ -207,6 +207,7 @@ def in_its_words(found: re.Match[str], hint: str, text: str) -> str:
 
 
 RECAST = (
+    (r"^\s*players (from |between |an? (even|odd) |at least |at most |up to |more than |fewer than |(two|three|four|five|six|seven|eight|nine|ten)\b)", "write the fewest and the most in digits: `players 2 to 10`; for one number only, `players 4`; whether it is even, a rule asks: `if the number of players is even`"),
     (r"\b(is|are) (exactly )?(?P<step>[0-9]+|one|two|three|four|five|six) (below|under)\b", "write `is <step> less than the number of the top card`, and likewise with another card or number"),
     (r"\b(is|are) (exactly )?(?P<step>[0-9]+|one|two|three|four|five|six) (above|over)\b", "write `is <step> more than the number of the top card`, and likewise with another card or number"),
     (r"\bcards? (?:of|with|that has|that have|who has) (?:the )?(?P<one>colour|number|symbol), (?:the )?(?P<two>colour|number|symbol),? or (?:the )?(?P<three>colour|number|symbol) of (?P<what>the [\w -]*?card)\b", "say each of them for itself: `a card that has the <one> of <what> or that has the <two> of <what> or that has the <three> of <what>`"),
@@ -289,6 +290,10 @@ RECAST = (
     (r"\b(has|have|with) an? (?P<what>number|worth) (?P<step>[0-9]+|one|two|three|four|five|six) (below|under|lower|less|smaller)( than)? (its|the)\b", "say it in a clause: `a card whose <what> is <step> less than its <what>`, `a card whose <what> is <step> less than the <what> of the top card`"),
     (r"\b(draws?|takes?|discards?) as many cards$", "say as many as what: `draws as many cards as the penalty`; for the number that would be drawn, or was just chosen or rolled, `draws that many cards`"),
     (r"\b(of|with) (all |\d+ )?(different|distinct) (colours|colors)\b", "several cards at once have something in common, `4 cards of one number`; where they differ, they are chosen one after the other, `chooses a card from their hand as the pick`, and then `chooses a card without the colour of the pick from their hand as the fellow`"),
+    (r"^\s*(for )?(?P<low>\d+)( to | or | ?[-–] ?|, )(\d+(, | or | and ))*(?P<high>\d+) players$", "write `players <low> to <high>`"),
+    (r"^\s*players (?P<low>\d+) ?[-–] ?(?P<high>\d+)$", "write `players <low> to <high>`"),
+    (r"^\s*(for )?(exactly )?(?P<number>\d+) players$", "write `players <number>`"),
+    (r"\bnumber between (?P<low>[\w' -]+?) and (?P<high>[\w' -]+?)( as .*)?$", "write `a number from <low> to <high>`; an end that is not meant itself is left out with `plus 1` or `minus 1`: `from the bid plus 1 to 12`"),
     (r"\bcards equal to\b", "write `as many cards as the number of players`"),
 )  # fmt: skip
 """Sentences that need other words altogether, and how to say them."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from lark import Token, Tree
 
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
+from uno_dsl.syntax.bare_ends import alternatives, spread
 from uno_dsl.syntax.joined_clauses import ALONE, JOINING, hoist, taken_off
 from uno_dsl.syntax.vocabulary import NUMBERS, verb_of
 from uno_dsl.syntax.with_a_number import has_a_number, that_has_a_number, with_a_number
@@ -51,6 +51,8 @@ def no_receiver(who: n.Core, verb: Token | None) -> Misplaced:
     )
     if who.det == "as many":
         hint = "name the number: `the player draws 2 cards`; or let the player choose it first, `the player chooses a number from 1 to 3 as the amount`, and write `as many cards as the amount`"
+    if who.words[:1] == ("number",):
+        hint = "say from where to where: `a number from the bid plus 1 to 12`, `a number from 0 to the bid minus 1`"
     shown = " ".join((who.det, *who.words)).strip()
     return Misplaced(
         Diagnostic(code="syntax", message=f"the sentence cannot continue after `{shown}`", span=who.span, hint=hint)
@@ -146,7 +148,7 @@ class PhraseBuilder:
             ]
         if len(parts) == 1:
             return parts[0]
-        return n.AnyOf(parts=spread(parts), span=self.span(tree))
+        return alternatives(parts, self.span(tree))
 
     def about_the_same(self, first: Tree[Token], tree: Tree[Token]) -> n.Atom:
         """`... and is red`, `... or has a 7` after a condition: it asks for more of the same thing or person."""
@@ -443,25 +445,6 @@ def relation(token: Token) -> str:
     if said == "equals" or said.endswith(" equal"):
         return "is" if said == "equals" else "is not"
     return said.removesuffix(" equal to")
-
-
-def spread(parts: list[Any]) -> tuple[Any, ...]:
-    """`the card is a 7 or a 0`: a phrase alone after `or` takes its subject and relation from the condition before it."""
-    out: list[Any] = []
-    for part in parts:
-        last = out[-1] if out else None
-        if isinstance(part, n.Atom) and part.form == "bare" and isinstance(last, n.Atom) and last.form != "bare":
-            part = n.Atom(
-                subject=last.subject,
-                form=last.form,
-                word=last.word,
-                verb=last.verb,
-                object=part.subject,
-                links=last.links,
-                span=part.span,
-            )
-        out.append(part)
-    return tuple(out)
 
 
 def beginning(links: tuple[n.Link, ...]) -> tuple[tuple[n.Link, ...], tuple[n.Link, ...]]:

@@ -10,7 +10,27 @@ from tests.diagnostics.golden_files import found_in, house_rule
 
 SEVEN = "when a player plays a 7\n  "
 THEN = "\n  the next player draws 1 card"
+BIDS = "keep a number called guess for every player\nkeep a number called bid\nwhen a player plays a 6, their guess becomes the bid plus 1\n"
+AGAIN = f"{BIDS}{SEVEN}the player chooses a number from 0 to 12 as the bid\n  repeat until no other player's guess is the bid\n    the player chooses a number from 0 to 12 as the bid"
+FROM_TO = f"{BIDS}{SEVEN}the player chooses a number from the bid plus 1 to 12 as the bid"
+PLAYERS = "replace [table.players]\n  {}"
 PROPOSED = {
+    **{PLAYERS.format(words): ("players 4 to 6", PLAYERS.format("players 4 to 6")) for words in (
+        "players 4 or 6", "players 4, 6", "players 4, 5 or 6", "players 4 and 6", "players 4 to 6 except 5", "players 4 to 6, an even number",
+        "4 or 6 players", "4 to 6 players", "players 4-6",
+    )},
+    **{PLAYERS.format(words): ("players 4", PLAYERS.format("players 4")) for words in (
+        "players 4 only", "players 4 or more", "players four", "players at least 4", "players an even number", "players from 4 to 6", "players up to 4",
+    )},
+    **{
+        f"{BIDS}{SEVEN}the player chooses a number from 0 to 12 {words} as the bid": ("repeat until no other player's guess is the bid", AGAIN) for words in (
+            "except every other player's guess", "except the guess of every other player", "other than any other player's guess",
+            "that is not the guess of any other player",
+        )
+    },
+    f"{BIDS}{SEVEN}the player chooses a number between the bid and 12 as the bid": ("a number from the bid to 12", FROM_TO),
+    f"{BIDS}{SEVEN}the player chooses a number above the bid as the bid": ("a number from the bid plus 1 to 12", FROM_TO),
+    f"{BIDS}{SEVEN}the player chooses a number from 0 to 12 that is above the bid as the bid": ("a number from 0 to 12 except the bid", FROM_TO),
     f"when a player begins a turn or draws a card{THEN}": ("or a player draws a card", f"when a player begins a turn or a player draws a card{THEN}"),
     f"{SEVEN}their hand is seen by everybody": (
         "until the round ends",

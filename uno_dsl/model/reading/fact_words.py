@@ -73,12 +73,29 @@ def unread_facts(fact: n.Fact | n.Card) -> Diagnostic | None:
             hint = other_start(fact, text) or f"write it like `{forms.example}`"
             if in_teams:
                 hint = TEAMS
+            elif word == "players":
+                hint = (
+                    how_many_play([int(number) for part in fact.parts for number in part if number.isdigit()]) or hint
+                )
             if isinstance(fact, n.Card) and at == 0:
                 hint = "a card has either a name (several words are joined by hyphens: `card draw-two, ...`) or numbers (`cards 1 to 9, ...`)"
             return Diagnostic(
                 code=code, message=f"`{said}` has words that cannot be read here", span=fact.span, hint=hint
             )
     return None
+
+
+def how_many_play(numbers: list[int]) -> str | None:
+    """The hint for `players 4 or 6`: a game is for all numbers from one to another, and a rule may ask how many play."""
+    if not numbers or min(numbers) < 2:
+        return None
+    if len({*numbers}) == 1:
+        return f"write how many can play: `players {numbers[0]}` for this number only, or from one number to another, `players {numbers[0]} to {max(10, numbers[0] + 1)}`"
+    low, high = min(numbers), max(numbers)
+    return (
+        f"a game is for every number of players from one to another: write `players {low} to {high}`, or one number, `players {low}`; "
+        f"what a rule does only with some of them, it asks first: `if the number of players is {high}`, `if the number of players is even`"
+    )
 
 
 def unknown_audience(parts: tuple[tuple[str, ...], ...], seen: str, span: Span) -> Diagnostic:

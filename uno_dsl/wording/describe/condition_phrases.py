@@ -337,6 +337,8 @@ class Conditions(CardGroups):
     def among(self, value: e.Expression, group: e.Expression, negated: bool) -> Clause:
         """A player or thing is one of a group."""
         who = self.value(value)
+        if isinstance(group, e.Players):
+            return Clause("be-in-round", slots(who=who), negated=negated)
         if isinstance(group, e.Listed) and len(group.parts) == 1:
             return Clause("be", slots(who=who, what=self.value(group.parts[0])), negated=negated)
         if isinstance(group, (e.Slot, e.Kept)):

@@ -26,6 +26,8 @@ from uno_dsl.model.reading.nouns import (
 )
 from uno_dsl.model.reading.phrases.asks_for_two import asks_for_two
 from uno_dsl.model.reading.phrases.either_player import after_head, goes_on, of_either, player_named
+from uno_dsl.model.reading.phrases.group_members import among_them, those_of
+from uno_dsl.model.reading.phrases.in_the_round import asks_who_is_in, in_the_round, in_the_round_too
 from uno_dsl.model.reading.phrases.of_one_player import of_one_player
 from uno_dsl.model.reading.phrases.players_left import compared, players_left
 from uno_dsl.model.reading.phrases.possessions import said_of
@@ -193,6 +195,8 @@ class Conditions:
         if atom.subject.core.pronoun == "nobody":  # who does something; `the partner is nobody` is about a value
             no_player = n.Core(det="no", words=("player",), span=atom.subject.core.span)
             atom = replace(atom, subject=replace(atom.subject, core=no_player))
+        if asks_who_is_in(atom):
+            return in_the_round(atom, self.readers, scope)
         match atom.form:
             case "bare":
                 near = misspelling_in(atom.subject, self.readers.names, scope.roles)
@@ -455,6 +459,8 @@ class Conditions:
                 )
                 test = e.MayPlay(who, subject.value)
             return e.Negation(test) if relative.word in CANNOT else test
+        if (there := in_the_round_too(relative, subject, self.readers, scope)) is not None:
+            return there
         if relative.verb:
             raise Problem(
                 "condition",
@@ -463,7 +469,7 @@ class Conditions:
                 "use `who has ...`, `who is ...` or `who can play ...`",
             )
         if "bluff" in relative.word:
-            return e.Bluffed(subject.value)
+            return e.Negation(e.Bluffed(subject.value)) if "not" in relative.word else e.Bluffed(subject.value)
         if relative.object is None:
             raise Problem(
                 "condition",
@@ -472,21 +478,3 @@ class Conditions:
                 "for example `that is wild`, `who has no cards`",
             )
         return self.relation(subject, relative.word, relative.object, inner, relative.span, "it")
-
-
-def among_them(det: str, group: e.Expression, variable: str, test: e.Expression) -> e.Expression:
-    """A test for every, no or some member of a group."""
-    if det in (*EVERY, "both"):
-        return e.Negation(e.Present(e.Only(group, variable, e.Negation(test))))
-    if det in ("no", "no other"):
-        return e.Negation(e.Present(e.Only(group, variable, test)))
-    return e.Present(e.Only(group, variable, test))
-
-
-def those_of(group: e.Expression, variable: str, test: e.Expression) -> e.Expression:
-    """The members of a group that fulfil a condition. Those who have the most cards are the ones with the most cards."""
-    match test:
-        case e.Among(e.Variable(name=name), e.Extreme(group=compared)) if name == variable and compared == group:
-            return test.group
-        case _:
-            return e.Only(group, variable, test)

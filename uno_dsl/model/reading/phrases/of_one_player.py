@@ -1,4 +1,7 @@
-"""`If any player has 2 cards and they have a red one`: both are meant of one player, and `they` would only be the first with 2 cards."""
+"""`If the player and the next player have no cards`: each is asked for itself.
+
+`If any player has 2 cards and they have a red one`: both are meant of one player, and `they` would only be the first with 2 cards.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,14 @@ ANYBODY = (*ANY, "another", "any other")
 def of_one_player(parts: tuple[n.Condition, ...]) -> Problem | None:
     """The problem of conditions joined by `and`, if one says that there is such a player and the next goes on with `they`."""
     for first, then in pairwise(parts):
+        if isinstance(first, n.Atom) and first.form == "bare" and isinstance(then, n.Atom) and then.form != "bare":
+            one, other = text_of(first.subject), text_of(then.subject)
+            return Problem(
+                "condition",
+                f"`{one} and {other}` are asked together",
+                first.span,
+                f"say it of each: `{one} {said(then)} and {other} {said(then)}`",
+            )
         if not isinstance(first, n.Atom) or not isinstance(then, n.Atom) or first.form != "is" or then.form != "is":
             continue
         core = first.subject.core

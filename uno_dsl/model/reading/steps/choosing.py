@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.reading.chosen_numbers import ends_of, left_out, limited, refuse_several, with_except
 from uno_dsl.model.reading.kept_names import refuse_kept
 from uno_dsl.model.reading.nouns import (
     ANY,
@@ -29,10 +30,6 @@ from uno_dsl.syntax import nodes as n
 
 if TYPE_CHECKING:
     from uno_dsl.model.reading.readers import Readers
-
-
-MOST_NUMBERS = 1000
-"""How many numbers a player, or chance, can choose from: each of them is an option of its own."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -336,26 +333,28 @@ class Choosing:
 
     def numbers(self, phrase: n.Phrase, scope: Scope, player: e.Expression) -> e.Expression | None:
         """`a number from 1 to 6`, `the number of a card in their hand`: the numbers to choose from. None for anything else."""
+        phrase = replace(phrase, links=with_except(phrase.links))
         core, links = phrase.core, phrase.links
         if core.words not in (("number",), ("random", "number")) or core.owned or core.number is not None:
             return None
         out = next((k for k, link in enumerate(links) if link.word in ("except", "but not")), None)
-        if out is not None and [link.word for link in links][:2] == ["from", "to"] and phrase.relative is None:
-            group = self.numbers(replace(phrase, links=links[:out]), scope, player)
-            left = n.Phrase(core=links[out].core, links=links[out + 1 :], span=links[out].span)
-            return None if group is None else e.Without(group, self.readers.phrases.number(left, scope))
-        if [link.word for link in links] == ["from", "to"] and phrase.relative is None and core.det in ("a", "any"):
-            low, high = (self.readers.phrases.number(link.phrase, scope) for link in links)
-            return limited(e.Numbers(low, high), phrase)
-        if [link.word for link in links][:2] == ["from", "to"] and phrase.relative is None and core.det in ("a", "any"):
-            top = n.Phrase(core=links[1].core, links=links[2:], span=links[1].span)
-            low, high = self.readers.phrases.number(links[0].phrase, scope), self.readers.phrases.number(top, scope)
-            return limited(e.Numbers(low, high), phrase)
+        ends = ends_of(links if out is None else links[:out])
+        if ends is not None and (out is not None or core.det in ("a", "any")):
+            low, high = (self.readers.phrases.number(end, scope) for end in ends)
+            group: e.Expression = limited(e.Numbers(low, high), phrase)
+            for left in left_out(phrase, out):
+                group = e.Without(group, self.left_out(left, scope))
+            return group
         if links and links[0].word == "of":
             of = n.Phrase(core=links[0].core, links=links[1:], relative=phrase.relative, span=links[0].span)
             if of.core.det in ANY and self.readers.card_nouns.speaks_of_cards(of, scope):
                 return e.NumbersOf(self.readers.cards.meant(of, scope, e.Pile("hand", player)).group)
         return None
+
+    def left_out(self, phrase: n.Phrase, scope: Scope) -> e.Expression:
+        """The one number that cannot be chosen. Raises Problem for the numbers of several players."""
+        refuse_several(phrase, self.readers.phrases.value(phrase, scope))
+        return self.readers.phrases.number(phrase, scope)
 
 
 EXCEPTIONS = (("except", ()), ("but not", ()), ("than", ("other",)), ("from", ("different",)))
@@ -378,19 +377,3 @@ def one_for_all(phrase: n.Phrase, what: str) -> Problem:
         phrase.span,
         f"keep one for each: `keep a {what} called pick for every player, seen by its owner`, and `... chooses {text_of(phrase)} as their pick`{pass_on}",
     )
-
-
-def limited(numbers: e.Numbers, phrase: n.Phrase) -> e.Numbers:
-    """Numbers to choose from, if they are in order and can be listed. Raises Problem; what is only known in play is not asked."""
-    match numbers:
-        case e.Numbers(low=e.Number(value=low), high=e.Number(value=high)) if not low <= high < low + MOST_NUMBERS:
-            raise Problem(
-                "amount",
-                f"there is no number from {low} to {high}"
-                if high < low
-                else f"more than {MOST_NUMBERS} numbers to choose from",
-                phrase.span,
-                "write the lower number first, for example `a number from 1 to 6`",
-            )
-        case _:
-            return numbers

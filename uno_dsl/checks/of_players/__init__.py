@@ -1,0 +1,1 @@
+"""Checks of who is meant, and where they sit."""

@@ -1,0 +1,55 @@
+"""A phrase alone after `or` or `and`: `the card is a 7 or a 0` says of the same card that it is a 0."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from uno_dsl.source import Span
+from uno_dsl.syntax import nodes as n
+
+
+def spread(parts: Sequence[n.Condition]) -> tuple[n.Condition, ...]:
+    """Each phrase alone takes its subject and relation from the condition before it."""
+    out: list[n.Condition] = []
+    for part in parts:
+        last = out[-1] if out else None
+        out.append(said_too(last, part) if is_bare(part) and may_lead(last) else part)
+    return tuple(out)
+
+
+def alternatives(parts: Sequence[n.Condition], span: Span) -> n.Condition:
+    """Conditions joined by `or`. A phrase alone belongs to the comparison right before it, whatever `and` joins to either of them:
+    `the top card is an 8 or a 9 and they have no wild` asks for a wild in both cases."""
+    whole: list[n.Condition] = []
+    for part in parts:
+        before = (whole[-1].parts if isinstance(whole[-1], n.AllOf) else (whole[-1],)) if whole else ()
+        these = part.parts if isinstance(part, n.AllOf) else (part,)
+        last = before[-1] if before else None
+        one = last.parts[-1] if isinstance(last, n.AnyOf) else last
+        if last is None or not is_bare(these[0]) or not may_lead(one):
+            whole.append(part)
+            continue
+        either = (*(last.parts if isinstance(last, n.AnyOf) else (last,)), said_too(one, these[0]))
+        joined = (*before[:-1], n.AnyOf(parts=either, span=span), *spread(these)[1:])
+        whole[-1] = joined[0] if len(joined) == 1 else n.AllOf(parts=joined, span=span)
+    if len(whole) == 1:
+        return whole[0]
+    return n.AnyOf(
+        parts=tuple(one for part in whole for one in (part.parts if isinstance(part, n.AnyOf) else (part,))), span=span
+    )
+
+
+def is_bare(part: n.Condition | None) -> bool:
+    return isinstance(part, n.Atom) and part.form == "bare"
+
+
+def may_lead(part: n.Condition | None) -> bool:
+    """Whether a phrase alone may follow: a comparison has something that it may say as well."""
+    return isinstance(part, n.Atom) and part.form != "bare"
+
+
+def said_too(first: n.Condition | None, part: n.Condition) -> n.Condition:
+    """The phrase alone as a condition on what the first one is about."""
+    assert isinstance(first, n.Atom) and isinstance(part, n.Atom)
+    return replace(first, object=part.subject, span=part.span)
