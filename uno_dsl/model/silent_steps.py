@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 
-COUNTER = "counter"
+COUNTER = "times done"
 
 
 def is_silent(step: s.Step, slots: Sequence[tuple[str, str]]) -> bool:

@@ -283,6 +283,10 @@ class Ask(Step):
     table: bool = False
 
 
+TAKER = "one who does it"
+"""The name of the slot of who takes an offer, if the rules give none. No author can give it: `one` in a name is a number."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
     """An offer or duty that is open while the game goes on."""

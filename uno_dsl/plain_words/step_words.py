@@ -185,7 +185,7 @@ class StepWords(ConditionWords):
     def ask(self, step: s.Ask) -> tuple[Said, ...]:
         who, inner = self.takers(step.who, step.taker, step.offers[0].act if step.offers else "", table=step.table)
         first = FIRST_COUNTS if self.is_many(step.who) and not step.table else ""
-        besides = beside_their_turn(self.model, step)
+        besides = self.named_taker(step.taker) + beside_their_turn(self.model, step)
         if len(step.offers) != 1:
             does = "do" if who in ("they", "you") else "does"
             text = f"{who} {does if step.must else 'may do'} one of these{besides}{first}"
@@ -213,11 +213,18 @@ class StepWords(ConditionWords):
         slot = e.Slot(taker, "player")
         if table:
             return "the table", self
+        if self.named_taker(taker):
+            return self.one_of(who, "any of"), self.of(slot)
         if isinstance(who, e.Listed) and len(who.parts) == 1:
             one = who.parts[0]
             return self.value(one).text, self.calling(slot, self.value(one)).of(slot)
         asked = self.one_of(who, "any of")
         return asked, self.of(slot).calling(slot, Noun(TAKERS.get(act, "the one who does so")))
+
+    def named_taker(self, taker: int) -> str:
+        """The name that an offer gives to whoever takes it, after the offer: ` as the objector`."""
+        name = self.slots[taker][0]
+        return "" if name == s.TAKER else f" as the {name}"
 
     def choice(self, offer: s.Offer) -> Said:
         """One of several options."""
@@ -290,7 +297,8 @@ class StepWords(ConditionWords):
             condition = "" if test == e.ALWAYS else f", if {inner.truth(test)}"
             modal = "must" if standing.duty else "may"
             first = FIRST_COUNTS if standing.closes and not standing.duty else ""
-            lines.append(Said(f"{who} {modal} {act}{condition}{first}", rest, standing.rule))
+            named = self.named_taker(int(standing.variable))
+            lines.append(Said(f"{who} {modal} {act}{named}{condition}{first}", rest, standing.rule))
         inner = self.calling(ASKED, THEY).calling(PLAYED, Noun("the card that they play"))
         lines += [Said(inner.norm(ban), rule=ban.rule) for ban in window.bans]
         for owners, to in window.shows:

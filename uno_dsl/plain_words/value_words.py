@@ -30,11 +30,6 @@ from uno_dsl.plain_words.speech import (
     plural,
 )
 
-SLOTS = {
-    "taker": "the one who does it",
-    "partner": "the chosen player",
-    "played card": "the card just played",
-}
 OTHERS = "the other players"
 OTHER = {"one of": "another player", "each of": "every other player", "any of": "any other player"}
 
@@ -171,7 +166,7 @@ class ValueWords(ABC):
         name = self.slots[index][0] if index < len(self.slots) else kind
         if (index, name) == (1, "number"):  # of a draw that something else happens instead of
             return Noun("the number of cards")
-        return Noun(SLOTS.get(name, f"the {name}"), many=kind in ("players", "cards"))
+        return Noun(f"the {name}", many=kind in ("players", "cards"))
 
     def whose(self, owner: e.Expression, thing: str) -> str:
         """`their hand` if the owner is the acting player, otherwise `that player's hand`."""

@@ -54,7 +54,7 @@ class Steps(Conditions):
             case s.Miss(who=who):
                 return Clause("miss", slots(who=self.value(who)))
             case s.TakeTurn(who=who) if who == PLAYER or (
-                isinstance(who, e.Slot) and self.slots[who.index][0] == "taker"
+                isinstance(who, e.Slot) and self.slots[who.index][0] == s.TAKER
             ):
                 return Clause("take-turn.again", slots(who=self.value(who)))
             case s.TakeTurn(who=who):

@@ -20,7 +20,7 @@ from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each, refuse_that_player
 from uno_dsl.model.reading.steps.open_numbers import as_many_as_you_like, refuse_times
 from uno_dsl.model.reading.steps.origin import origin
-from uno_dsl.model.reading.steps.taker_names import taker_name
+from uno_dsl.model.reading.steps.taker_names import name_taker
 from uno_dsl.model.reading.steps.there_to_take import there_to_take
 from uno_dsl.model.reading.steps.transfers import PLACES, either, one_group, played_from
 from uno_dsl.model.reading.steps.turns_taken import is_further_turn, refuse_further_turn
@@ -135,7 +135,7 @@ class Decisions:
         """`may put any number of cards ...`: after the first one, the same is offered until the player stops or has no such card."""
         again = self.taken(entry, act, who, scope.variable(), scope, inner)
         assert again.test is not None
-        taker = scope.slot("taker", "player")
+        taker = scope.slot(s.TAKER, "player")
         offer = s.Offer(
             act=again.act, text=again.text, condition=again.test, cards=None, variable=scope.variable(), target=None,
             body=again.steps, slot=again.slot, **origin(entry),
@@ -379,15 +379,14 @@ class Decisions:
         self, entry: Entry, node: n.Norm, who: Meaning, scope: Scope, spoken_of: Scope, *, table: bool = False
     ) -> s.Step:
         """Asks one player, or several of whom the first to act counts."""
-        taker = scope.slot("taker", "player")
         inner = scope.child()
-        if not who.many and not table:
-            inner.takers[e.Slot(taker, "player")] = scope.takers.get(who.value, who.value)
         if not table:
-            name = taker_name(node.act, self.readers.model.keeps)
-            if name is not None:
-                inner.roles[name] = Meaning(e.Slot(taker, "player"), "player")
-        elif not node.act.verb and node.act.links:
+            taker = name_taker(node.act, self.readers.model.keeps, scope, inner)
+            if not who.many:
+                inner.takers[e.Slot(taker, "player")] = scope.takers.get(who.value, who.value)
+        elif node.act.verb or not node.act.links:
+            taker = scope.slot(s.TAKER, "player")
+        else:
             raise Problem(
                 "unread",
                 "what the table judges is done by nobody, so that the name has no effect",

@@ -166,7 +166,7 @@ class Exchanges:
             )
         steps: list[s.Step] = []
         if choose:
-            slot = scope.slot("partner", "player")
+            slot = scope.slot("chosen player", "player")
             steps.append(
                 s.Choose(who=who.value, what="player", domain=receiver, target=e.Slot(slot, "player"), **origin(entry))
             )

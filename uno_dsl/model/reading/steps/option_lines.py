@@ -50,7 +50,7 @@ class OptionLines:
 
     def asked(self, entry: Entry, node: n.Options, who: Meaning, scope: Scope) -> s.Step:
         """What one player is asked."""
-        taker = scope.slot("taker", "player")
+        taker = scope.slot(s.TAKER, "player")
 
         def option(line: Entry) -> list[s.Offer]:
             try:

@@ -222,7 +222,7 @@ class Sentences:
         assert isinstance(atom.object, n.Quoted)
         self.readers.phrases.player_group(atom.subject, scope)
         nobody = e.Constant("player", None)
-        taker = scope.slot("taker", "player")
+        taker = scope.slot(s.TAKER, "player")
         inner = self.readers.conditions.spoken_of(atom, scope)
         then, otherwise = self.either_way(entry, inner, inner.child())
         if negated:

@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.kept_names import refuse_kept
-from uno_dsl.model.reading.scope import Problem
+from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.syntax import nodes as n
+
+
+def name_taker(act: n.Act, keeps: Mapping[str, s.Keep], scope: Scope, inner: Scope) -> int:
+    """The slot of the player who takes an offer, which has the name that the offer gives them. It is known in `inner`."""
+    name = taker_name(act, keeps)
+    slot = scope.slot(name or s.TAKER, "player")
+    one = e.Slot(slot, "player")
+    inner.takers[one] = one
+    if name is not None:
+        inner.roles[name] = Meaning(one, "player")
+    return slot
 
 
 def taker_name(act: n.Act, keeps: Mapping[str, s.Keep]) -> str | None:

@@ -31,6 +31,7 @@ from uno_dsl.model.reading.phrases.card_phrases import CardPhrase
 from uno_dsl.model.reading.phrases.noun_phrases import multiplied
 from uno_dsl.model.reading.scope import Problem, Scope
 from uno_dsl.model.reading.steps.origin import origin
+from uno_dsl.model.silent_steps import COUNTER
 from uno_dsl.plain_words import speech
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
@@ -373,7 +374,7 @@ def repeated(
     entry: Entry, steps: tuple[s.Step, ...], count: e.Expression, cards: e.Expression, scope: Scope
 ) -> list[s.Step]:
     """The same steps for one card after the other, until there are enough, or no more of these cards."""
-    done = e.Slot(scope.slot("counter", "number"), "number")
+    done = e.Slot(scope.slot(COUNTER, "number"), "number")
     start = s.Assign(target=done, value=e.Number(0), **origin(entry))
     more = s.Assign(target=done, value=e.Arithmetic("+", done, e.Number(1)), **origin(entry))
     enough = e.Any((e.Compare(">=", done, count), e.Negation(e.Present(cards))))

@@ -21,7 +21,7 @@ FURTHER = (("extra",), ("additional",), ("second",), ("new",))
 """The words for a turn that somebody has besides the one they are having."""
 TURNS = ((), ("next",), ("whole",), *FURTHER)
 """What kind of turn can be taken: it is always the next one."""
-OF_THIS_TURN = ("player", "taker", "each", "waiting player")
+OF_THIS_TURN = ("player", s.TAKER, "each", "waiting player")
 """The names of slots that may hold the player whose turn it is."""
 
 
@@ -73,6 +73,7 @@ def of_somebody_else(player: e.Expression, scope: Scope) -> bool:
         case e.Seat() | e.Kept() | e.First():
             return True
         case e.Slot(index=index):
-            return player != scope.player and scope.procedure.slots[index][0] not in OF_THIS_TURN
+            named = scope.procedure.slots[index][0]
+            return player != scope.player and player not in scope.takers and named not in OF_THIS_TURN
         case _:
             return False

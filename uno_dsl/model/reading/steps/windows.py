@@ -9,14 +9,14 @@ from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.nouns import text_of
-from uno_dsl.model.reading.scope import Meaning, Problem, Scope
+from uno_dsl.model.reading.scope import Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group
 from uno_dsl.model.reading.steps.decisions import every_one
 from uno_dsl.model.reading.steps.freed import allows_cards, kept_while
 from uno_dsl.model.reading.steps.open_numbers import refuse_times
 from uno_dsl.model.reading.steps.option_lines import guarded
 from uno_dsl.model.reading.steps.origin import origin
-from uno_dsl.model.reading.steps.taker_names import taker_name
+from uno_dsl.model.reading.steps.taker_names import name_taker
 from uno_dsl.model.reading.steps.verb_objects import phrase_of, split
 from uno_dsl.syntax import nodes as n
 
@@ -123,11 +123,8 @@ class Windows:
             )
         refuse_times(node)
         who = self.readers.actors.group(node.subject, scope)
-        taker = scope.slot("taker", "player")
         inner = scope.child()
-        name = taker_name(node.act, self.readers.model.keeps)
-        if name is not None:
-            inner.roles[name] = Meaning(e.Slot(taker, "player"), "player")
+        taker = name_taker(node.act, self.readers.model.keeps, scope, inner)
         offer = self.readers.decisions.offer(line, node.act, node.condition, e.Slot(taker, "player"), inner)
         out = [
             s.Standing(
