@@ -72,6 +72,18 @@ def test_no_label_says_what_the_printing_calls_otherwise(edition: str, printing:
     assert not {key: said for key, said in found.items() if said}
 
 
+CALLED = {"fr": re.compile(r"\b(?:dire|dit|disent|dise) «\s?UNO")}
+"""How labels have a player say `UNO` in the words of the language. A verb's own name is in no sentence, so the test above misses it."""
+
+
+@pytest.mark.parametrize(("edition", "printing"), [one for one in PRINTINGS if one[1] in CALLED])
+def test_what_is_called_out_is_called_out_in_the_words_of_the_printing(edition: str, printing: str) -> None:
+    """All French printings have players shout `UNO` or announce it: no label lets them say it."""
+    words = labels(printing, edition, printing)
+    assert any(CALLED[printing].search(said) for _, said in told(labels(printing).texts))
+    assert not {key: said for key, said in told(words.texts) if CALLED[printing].search(words(key))}
+
+
 def test_a_printing_with_other_words_replaces_some() -> None:
     assert {"rodada", "compra"} <= replaced("pt", "flip", "pt-PT")
 
