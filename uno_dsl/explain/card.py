@@ -77,10 +77,20 @@ def card_facts(model: s.Model) -> list[CardFacts]:
     return found
 
 
+def rules_of_playing(model: s.Model) -> dict[str, tuple[str, ...]]:
+    """The rules that allow or forbid playing each card of the deck, by its name: what its facts begin with."""
+    explainer = _Cards(model)
+    return {
+        name: tuple(one.rule for one in model.permissions if explainer.can_be([one.condition], of_card(name, PLAYED)))
+        for name in explainer.names
+    }
+
+
 class _Cards:
     def __init__(self, model: s.Model) -> None:
         self.model = model
         self.reasoner = Reasoner(model)
+        self.choosing: dict[e.Expression, bool] = {}
         self.names = list(dict.fromkeys(face.card for face in model.faces))
         self.naming = rules_naming(model)
 
@@ -112,9 +122,11 @@ class _Cards:
         cards: list[Test] = [(test, True)]
         return self.reasoner.why_never(conditions, cards) is None
 
-    def chooses(self, conditions: Sequence[e.Expression], card: e.Expression) -> bool:
-        """Whether some card of the deck can never satisfy these conditions."""
-        return any(not self.can_be(conditions, of_card(name, card)) for name in self.names)
+    def chooses(self, condition: e.Expression) -> bool:
+        """Whether some card of the deck can never satisfy a condition. It is worked out once for all cards."""
+        if condition not in self.choosing:
+            self.choosing[condition] = any(not self.can_be([condition], of_card(name, CARD)) for name in self.names)
+        return self.choosing[condition]
 
     def permissions(self, test: e.Expression) -> Iterator[RuleSentence]:
         """The rules that allow or forbid playing the card."""
@@ -146,7 +158,7 @@ class _Cards:
     def is_about(self, handler: s.Handler, block: str, test: e.Expression) -> bool:
         if isinstance(handler.card, e.Constant) and handler.card.name is not None:
             return handler.card.name == block and self.can_be([handler.condition], test)
-        return self.can_be([handler.condition], test) and self.chooses([handler.condition], CARD)
+        return self.can_be([handler.condition], test) and self.chooses(handler.condition)
 
 
 def rules_naming(model: s.Model) -> dict[str, list[str]]:

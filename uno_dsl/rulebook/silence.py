@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
-from uno_dsl.explain.card import HEADS, NO_EFFECT, Section
+from uno_dsl.explain.card import HEADS, NO_EFFECT, Section, rules_of_playing
 from uno_dsl.plain_words.model_words import spares_last
 from uno_dsl.rulebook.book import CardEntry, Situation
 from uno_dsl.rulebook.card_entries import facts_of
@@ -75,13 +76,14 @@ def effects_of(state: State) -> tuple[object, ...]:
     return handled, spares_last(model), tuple(face.card for face in model.faces)
 
 
+@lru_cache(maxsize=512)
 def placed(state: State) -> dict[str, tuple[str, ...]]:
     """What each card must share with the top card, by the rules that allow it to be played; only `wild` if it goes on any card."""
     by = {one.rule: WILD if always_fits(one) else shared(one) for one in state.model.permissions}
     found: dict[str, tuple[str, ...]] = {}
-    for facts in facts_of(state):
-        kinds = tuple(dict.fromkeys(by.get(said.rule, "") for said in facts.sections[0].rules))
-        found[facts.name] = (WILD,) if WILD in kinds else tuple(kind for kind in kinds if kind)
+    for card, rules in rules_of_playing(state.model).items():
+        kinds = tuple(dict.fromkeys(by.get(rule, "") for rule in rules))
+        found[card] = (WILD,) if WILD in kinds else tuple(kind for kind in kinds if kind)
     return found
 
 

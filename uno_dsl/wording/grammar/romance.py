@@ -52,11 +52,9 @@ class Romance(Grammar):
         head = next(glued.token for glued in found.tokens if isinstance(glued.token, Head))
         many = noun.many or head.plural or head.literal.endswith("p")
         gender = head.literal[0] if head.literal else self.lexicon.noun(head.name)[0]
-        words = Words("", gender, many)
-        determiner = self.determiner(noun, words, context)
+        determiner = self.determiner(noun, Words("", gender, many), context)
         plural = many or determiner.endswith("+")
-        words = replace(words, many=many or determiner.endswith("++"))
-        described = replace(words, many=plural)
+        described = Words("", gender, plural)
         inner = replace(context, antecedent=described)
         before, behind = self.traits_of(noun, described, context, form)
         parts = [determiner.rstrip("+"), *before]
@@ -71,7 +69,8 @@ class Romance(Grammar):
         if noun.relative is not None:
             frame = "whoever" if noun.det in INDEFINITE else "who"
             parts.append(self.phrase(noun.relative, frame, inner).text)
-        return replace(words, text=" ".join(part for part in parts if part), negative=noun.det == "no")
+        text = " ".join(part for part in parts if part)
+        return Words(text, gender, many or determiner.endswith("++"), negative=noun.det == "no")
 
     def inflected(self, head: Head, noun: Noun, plural: bool) -> str:
         if head.literal:
