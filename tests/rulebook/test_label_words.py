@@ -30,6 +30,11 @@ NOT_ON_PAGES = (
     "statement M",
     "playground",
     "means card ",
+    "questions lead",
+    "disagreements lead",
+    "manuals lead",
+    "glossary lead",
+    "compare lead",
 )
 """Labels that name things for themselves, stand on pages that follow no printing, or are never shown."""
 PRINTINGS = [(edition, printing) for edition, printing in shelf().printings if not printing.startswith("en")]

@@ -205,7 +205,7 @@ def cell_html(found: RuleCell, one: Judged, words: Labels, place: Place) -> str:
     inside = tag("span", SIGNS[found.standing], aria_hidden="true", class_="sign") + tag(
         "span", text(words(f"standing {found.standing}"))
     )
-    inside += tag("small", number if judged else "", f" +{aside}" if aside and judged else str(aside) if aside else "")
+    inside += tag("small", number if judged else "", " " if aside and judged else "", f"+{aside}" if aside else "")
     if found.told:
         inside = tag("a", inside, href=place.page(one.page_of(found.told), anchor_of(found.told)))
     listed = [f"{words(f'outcome {outcome.value}')} {counts[outcome]}" for outcome in Outcome if counts.get(outcome)]

@@ -15,7 +15,7 @@ from uno_dsl.rulebook.edition_comparison import told_editions
 from uno_dsl.rulebook.for_players import occurs
 from uno_dsl.rulebook.glossary import Term, capital, glossary, in_alphabet
 from uno_dsl.rulebook.page_labels import book_languages, labels
-from uno_dsl.rulebook.pages.glossary_page import glossary_page, is_read
+from uno_dsl.rulebook.pages.glossary_page import glossary_page, is_read, told_to_players
 from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.states import States
 
@@ -111,7 +111,7 @@ def test_a_card_is_explained_by_what_it_does(language: str) -> None:
 def test_words_that_decide_what_may_be_done_have_their_entry(language: str) -> None:
     """`playable` and `to go out` stand in many rules, and no rule defines them."""
     found = {term.name: term for term in terms(language) if term.kind == "word"}
-    read = {name for name, term in found.items() if is_read(term, books(language))}
+    read = {name for name, term in found.items() if is_read(term, books(language), labels(language))}
     assert {"going out", "playable card", "bluff", "penalty"} <= read
     told = found["playable card"].definitions[0].said[0]
     assert labels(language)("block matching") in told
@@ -126,8 +126,13 @@ def test_terms_that_only_programs_need_stand_in_the_order_of_the_alphabet(langua
 
 @pytest.mark.parametrize("language", book_languages())
 def test_roles_and_values_that_players_read_are_words_of_the_rules(language: str) -> None:
-    said = "\n".join(one.text for book in books(language).values() for row in book.read_rows() for one in row.said)
-    shown = [term for term in terms(language) if term.kind in ("kept", "role") and is_read(term, books(language))]
+    words = labels(language)
+    said = "\n".join(one for book in books(language).values() for one in told_to_players(book, words))
+    shown = [
+        term
+        for term in terms(language)
+        if term.kind in ("kept", "role") and is_read(term, books(language), labels(language))
+    ]
     assert shown
     for term in shown:
         names = (term.shown, term.definite or term.shown, *(other.name for other in term.also))
@@ -147,7 +152,11 @@ def test_a_pile_is_explained_by_what_it_is_for(language: str) -> None:
 @pytest.mark.parametrize("language", book_languages())
 def test_every_role_that_the_rules_speak_of_has_its_entry(language: str) -> None:
     """Also if it ends otherwise behind an article: `der Reisende`, by itself `Reisender`."""
-    read = {term.name for term in terms(language) if term.kind == "role" and is_read(term, books(language))}
+    read = {
+        term.name
+        for term in terms(language)
+        if term.kind == "role" and is_read(term, books(language), labels(language))
+    }
     assert {"challenger", "fighter", "host", "rival", "traveller"} <= read
 
 

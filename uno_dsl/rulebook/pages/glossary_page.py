@@ -33,7 +33,7 @@ def page(terms: Sequence[Term], books: Books, words: Labels, place: Place) -> It
     yield front(words("glossary"))
     yield heading(1, words("glossary"), "top")
     yield block(tag("p", text(words("glossary lead")), class_="lead"))
-    read = [term for term in terms if is_read(term, books)]
+    read = [term for term in terms if is_read(term, books, words)]
     for kind in KINDS:
         here = [term for term in read if term.group == kind]
         if here:
@@ -45,20 +45,30 @@ def page(terms: Sequence[Term], books: Books, words: Labels, place: Place) -> It
         yield block(tag("details", tag("summary", text(words("part programs"))), inside, class_="closed"))
 
 
-def is_read(term: Term, books: Books) -> bool:
+def is_read(term: Term, books: Books, words: Labels) -> bool:
     """Whether players read a term: not a value that only programs need, nor a word that no rule or page has."""
     if term.kind in NAMED:
-        return term.read and is_said(term, books)
+        return term.read and is_said(term, books, words)
     if term.kind != "word" or term.name in OF_LANGUAGE:
         return term.read
     return any(one.rule in rules_read(books[one.edition]) for one in term.definitions)
 
 
-def is_said(term: Term, books: Books) -> bool:
+def is_said(term: Term, books: Books, words: Labels) -> bool:
     """Whether a sentence of the rules has the word, or what a printing calls it: some are told in other words."""
-    said = "\n".join(one.text for book in books.values() for row in book.read_rows() for one in row.said)
+    said = "\n".join(one for book in books.values() for one in told_to_players(book, words))
     names = (term.shown, term.definite, *(other.name for other in term.also))
     return any(occurs(name, said) for name in names if name)
+
+
+def told_to_players(book: Book, words: Labels) -> Iterator[str]:
+    """What the page of a box says: the rules, the questions with what each answer makes of the rules, and the titles of options."""
+    yield from (one.text for row in book.read_rows() for one in row.said)
+    for question in book.questions:
+        yield question.text
+        excerpts = (excerpt for answer in question.answers for excerpt in answer.said)
+        yield from (one.text for excerpt in excerpts for _, said in excerpt.rows for one in said)
+    yield from (words.option(name)[0] for name in book.options)
 
 
 def rules_read(book: Book) -> set[str]:
