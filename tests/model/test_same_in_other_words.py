@@ -18,6 +18,10 @@ PLAYED = "when a player plays a 7\n  "
 LEAVING = "when a player has 12 cards, they leave the round\n\nkeep a player called hero\n\nwhen a player plays a 7\n  "
 IN, OUT = f"{LEAVING}if the hero is in the round{UNDER_IT}", f"{LEAVING}if the hero is out of the round{UNDER_IT}"
 PAIRS = [
+    (
+        "when a player draws a card\n  the player may play the drawn card if it is wild",
+        "when a player draws a card\n  the player may play the drawn card if the drawn card is wild",
+    ),
     *[(f"{LEAVING}if the hero {words}{UNDER_IT}", IN) for words in (
         "is still in the round", "is not out of the round", "isn't out of the round", "has not left the round", "hasn't left the round",
         "has not left the round", "is not eliminated",

@@ -13,8 +13,13 @@ THEN = "\n  the next player draws 1 card"
 BIDS = "keep a number called guess for every player\nkeep a number called bid\nwhen a player plays a 6, their guess becomes the bid plus 1\n"
 AGAIN = f"{BIDS}{SEVEN}the player chooses a number from 0 to 12 as the bid\n  repeat until no other player's guess is the bid\n    the player chooses a number from 0 to 12 as the bid"
 FROM_TO = f"{BIDS}{SEVEN}the player chooses a number from the bid plus 1 to 12 as the bid"
+BOTH_LACK_IT = f"{SEVEN}if the player has no red card and the next player has no red card, the player draws 1 card"
 PLAYERS = "replace [table.players]\n  {}"
 PROPOSED = {
+    f"{SEVEN}if the player and the next player have no red card, the player draws 1 card": (
+        "the player has no red card and the next player has no red card", BOTH_LACK_IT,
+    ),
+    f"{SEVEN}the player may discard a card from their hand if it is red": ("a red card", f"{SEVEN}the player may discard a red card from their hand"),
     **{PLAYERS.format(words): ("players 4 to 6", PLAYERS.format("players 4 to 6")) for words in (
         "players 4 or 6", "players 4, 6", "players 4, 5 or 6", "players 4 and 6", "players 4 to 6 except 5", "players 4 to 6, an even number",
         "4 or 6 players", "4 to 6 players", "players 4-6",

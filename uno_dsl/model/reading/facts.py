@@ -8,6 +8,7 @@ from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import statements as s
 from uno_dsl.model.position_parts import TAKEN
 from uno_dsl.model.reading.fact_words import unknown_audience, unread_facts, verb_within
+from uno_dsl.model.reading.kept_names import word_of_the_language
 from uno_dsl.model.reading.nouns import COLOUR, plain, singular
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.vocabulary import NUMBERS
@@ -213,10 +214,9 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
             span=fact.span, hint=f"call it `{inner}-{'-'.join(rest[:place])}`" if inner else f"call it `{'-'.join(rest)}`",
         ))  # fmt: skip
         return
-    if rest[:1] == ("other",) and len(rest) > 1:
-        found.append(Diagnostic(
-            code="fact", message=f"sentences could not speak of `the {name}`: that is another one of several", span=fact.span, hint=f"call it `{'-'.join(rest)}`",
-        ))  # fmt: skip
+    taken = word_of_the_language(rest, kind)
+    if taken is not None:
+        found.append(Diagnostic(code="fact", message=taken[0], span=fact.span, hint=taken[1]))
         return
     if rest[-2:] != ("in", "play") and (verb := verb_within(rest)) is not None:
         found.append(Diagnostic(
@@ -227,7 +227,7 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
     if number is not None and "if" not in rest:  # a condition here has a message of its own
         found.append(Diagnostic(
             code="fact", message=f"a name cannot have a word that is a number: {number}", span=fact.span,
-            hint=f"call it `{'-'.join(NUMBER_WORDS.get(word, word) for word in rest)}`",
+            hint=f"call it `{'-'.join(NUMBER_WORDS.get(word, word) for word in rest)}{f'-{kind}' if len(rest) == 1 else ''}`",
         ))  # fmt: skip
         return
     if several:

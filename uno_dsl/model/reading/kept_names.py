@@ -10,6 +10,26 @@ from uno_dsl.model.reading.scope import Problem
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 
+OF_THE_LANGUAGE = ("highest", "lowest", "most", "fewest", "other", "card", "cards", "player")
+"""Words that say which one, or what, and that sentences could not use as a name."""
+SIDES = ("left", "right")
+
+
+def word_of_the_language(words: tuple[str, ...], kind: str) -> tuple[str, str] | None:
+    """What is wrong with a name that is a word of the language, and the name to give instead. None for other names."""
+    name = "-".join(words)
+    if words[:1] == ("other",) and len(words) > 1:
+        return (
+            f"sentences could not speak of `the {' '.join(words)}`: that is another one of several",
+            f"call it `{name}`",
+        )
+    if name in OF_THE_LANGUAGE or name in SIDES and kind != "pile":
+        return (
+            f"`{name}` is a word of the language, and cannot be a name",
+            f"call it `{name}-{kind}`, or by a word of your own: `keep a {kind} called {name}-{kind}`",
+        )
+    return None
+
 
 def refuse_kept(keeps: Mapping[str, s.Keep], name: str, kind: str, span: Span, new: str = "", where: str = "") -> None:
     """Raise a Problem if something is kept under a name that a line gives, in the singular or in the plural.

@@ -23,7 +23,7 @@ from uno_dsl.model.reading.nouns import (
     wrong_determiner,
 )
 from uno_dsl.model.reading.phrases.possessions import refuse_two_players
-from uno_dsl.model.reading.phrases.which_card import refuse_two_cards
+from uno_dsl.model.reading.phrases.which_card import nameable, refuse_two_cards
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import unknown_name
 from uno_dsl.syntax import nodes as n
@@ -249,7 +249,7 @@ class NounPhrases:
                         "pronoun",
                         "`it` refers to a card, but no card has been mentioned",
                         core.span,
-                        "name the card, for example `the top card`",
+                        nameable(scope),
                     )
                 refuse_two_cards(core.pronoun, core.span, scope)
                 return Meaning(scope.card, "card")

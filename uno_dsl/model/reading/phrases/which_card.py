@@ -30,6 +30,34 @@ def name_cards(readers: Readers, acts: Iterable[n.Act], scope: Scope) -> None:
                     scope.named = text_of(n.Phrase(core=phrase.core, span=phrase.span))
 
 
+def with_the_card(readers: Readers, acts: Iterable[n.Act], scope: Scope) -> Scope:
+    """The scope of a condition behind a step: `may play the drawn card if it is red` has named a card, and `it` may be that one."""
+    inner = scope.child()
+    acts = tuple(acts)
+    name_cards(readers, acts, inner)
+    if scope.card is not None or len(acts) != 1 or not isinstance(acts[0].object, n.Phrase):
+        return inner
+    phrase = acts[0].object
+    role = scope.roles.get(phrase.core.name)
+    if phrase.core.det == "the" and not phrase.links and role is not None and role.kind == "card" and not role.many:
+        inner.card = role.value
+    return inner
+
+
+def nameable(scope: Scope) -> str:
+    """The hint for `it` where no card has been mentioned: a card with a name, or what is said of a card where it is named."""
+    named = next(
+        (f"the {name}" for name, meant in reversed(scope.roles.items()) if meant.kind == "card" and not meant.many),
+        "the top card",
+    )
+    of_any = (
+        ""
+        if scope.spoken is None
+        else "; of a card that is only now taken or put, describe it where it is named: `a red card from their hand`"
+    )
+    return f"name the card, for example `{named}`{of_any}"
+
+
 def names_another(readers: Readers, phrase: n.Phrase, scope: Scope) -> bool:
     """Whether a phrase means one card, and another one than the event."""
     core = phrase.core
@@ -85,5 +113,5 @@ def refuse_two_cards(said: str, span: Span, scope: Scope) -> None:
         span,
         f"name the card: {names}"
         if others
-        else f"name the card: {names or 'choose it first, with `as the gift`'}; a card that somebody takes or sees has a name if it is chosen first: `chooses a card from their hand as the gift`, then `the gift`",
+        else f"name the card: {names or 'choose it first, with `as the gift`'}; a card that somebody takes or sees has a name if it is chosen first: `chooses a card from their hand as the gift`, then `the gift`; or is described where it is named: `a red card`",
     )

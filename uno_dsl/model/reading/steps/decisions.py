@@ -15,7 +15,7 @@ from uno_dsl.model.reading.depths import follow
 from uno_dsl.model.reading.event_tests import ON
 from uno_dsl.model.reading.nouns import ANY, COMPARED, all_or_none, nothing_lifted, one_meant, said, singular, text_of
 from uno_dsl.model.reading.phrases.card_phrases import CardPhrase
-from uno_dsl.model.reading.phrases.which_card import name_cards
+from uno_dsl.model.reading.phrases.which_card import name_cards, with_the_card
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each, refuse_that_player
 from uno_dsl.model.reading.steps.open_numbers import as_many_as_you_like, refuse_times
@@ -95,7 +95,8 @@ class Decisions:
         inner = scope.child(they=who)
         variable = scope.variable()
         spoken = act.object if isinstance(act.object, n.Phrase) else None
-        test = e.ALWAYS if condition is None else self.readers.conditions.asked(condition, inner.child(spoken=spoken))
+        asked = with_the_card(self.readers, (act,), inner.child(spoken=spoken))
+        test = e.ALWAYS if condition is None else self.readers.conditions.asked(condition, asked)
         single = each_of_any_number(act)
         act = single or act
         taken = self.taken(entry, act, who, variable, scope, inner)
@@ -319,7 +320,9 @@ class Decisions:
         if condition is not None:
             return [
                 s.Branch(
-                    condition=self.readers.conditions.asked(condition, self.readers.actors.spoken_of(subject, scope)),
+                    condition=self.readers.conditions.asked(
+                        condition, with_the_card(self.readers, acts, self.readers.actors.spoken_of(subject, scope))
+                    ),
                     then=tuple(out),
                     **origin(entry),
                 )

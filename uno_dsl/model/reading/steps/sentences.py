@@ -14,7 +14,7 @@ from uno_dsl.model.reading.in_other_words import each_colour, until_the_turn_end
 from uno_dsl.model.reading.kept_names import refuse_kept
 from uno_dsl.model.reading.nouns import ANY, COLOUR, EVERY, PLAYERS, POINTING, a, all_of, one_meant, text_of
 from uno_dsl.model.reading.phrases.possessions import said_of
-from uno_dsl.model.reading.phrases.which_card import name_cards
+from uno_dsl.model.reading.phrases.which_card import name_cards, with_the_card
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each, same_player
 from uno_dsl.model.reading.steps.open_numbers import refuse_times
@@ -421,7 +421,7 @@ class Sentences:
         if node.condition is not None:
             spoken = next((act.object for act in node.acts if isinstance(act.object, n.Phrase)), None)
             asked = self.readers.actors.spoken_of(node.subject, scope).child(spoken=spoken)
-            condition = self.readers.conditions.asked(node.condition, asked)
+            condition = self.readers.conditions.asked(node.condition, with_the_card(self.readers, node.acts, asked))
             perhaps = s.Branch(condition=condition, then=tuple(steps), **origin(entry))
             follow((perhaps,), scope)
             return [perhaps]
