@@ -87,13 +87,27 @@ def plural(word: str) -> str:
     return f"cards{word.removeprefix('card')}" if word.startswith("card called ") else word + "s"
 
 
-PARTICIPLES = ("won", "lost", "played", "drawn", "taken", "given", "made", "left", "caught", "missed")
+PARTICIPLES = (
+    "won",
+    "lost",
+    "drawn",
+    "taken",
+    "given",
+    "made",
+    "left",
+    "caught",
+    "done",
+    "held",
+    "paid",
+    "said",
+    "led",
+)
 
 
 def is_plural(name: str) -> bool:
-    """Whether the name of a kept number is plural: `idle-turns`, `rounds won`; not `bonus`."""
+    """Whether a name is plural: `idle-turns`, `rounds won`; not `bonus`."""
     words = name.split()
-    noun = words[-2] if len(words) > 1 and words[-1] in PARTICIPLES else words[-1]
+    noun = words[-2] if len(words) > 1 and words[-1].endswith(("ed", *PARTICIPLES)) else words[-1]
     return noun.endswith("s") and not noun.endswith(("ss", "us", "is"))
 
 

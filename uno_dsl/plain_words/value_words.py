@@ -74,7 +74,7 @@ class ValueWords(ABC):
                 return Noun(f"that {kind}")
             case e.Kept(name=name, owner=owner):
                 keep = self.model.keeps.get(name)
-                many = keep is not None and (keep.kind == "players" or (keep.kind == "number" and is_plural(name)))
+                many = keep is not None and (keep.kind == "players" or (keep.kind != "player" and is_plural(name)))
                 return Noun(f"the {name}" if owner is None else self.whose(owner, name), many)
             case e.Numbered(name=name, number=e.Number(value=number)):
                 return Noun(f"{name} {number}")
@@ -85,7 +85,7 @@ class ValueWords(ABC):
             case e.Pile(name=name) if group_of(name, self.model.groups)[0]:
                 return Noun(name)
             case e.Pile(name=name, owner=owner):
-                return Noun(f"the {name}") if owner is None else Noun(self.whose(owner, name))
+                return Noun(f"the {name}" if owner is None else self.whose(owner, name), is_plural(name))
             case e.Top(depth=1, pile=e.Pile(name="discard pile")):
                 return Noun("the card it was played on")
             case e.Top(pile=pile, depth=1):

@@ -18,6 +18,16 @@ if TYPE_CHECKING:
     from uno_dsl.wording.phrases import Phrase
 
 
+def of_whom(clause: Clause | Joined) -> Clause | Joined:
+    """What is said of a player, after the word for them. If something of theirs is spoken of, it begins with `whose`."""
+    if isinstance(clause, Joined):
+        return replace(clause, parts=tuple(of_whom(p) if isinstance(p, (Clause, Joined)) else p for p in clause.parts))
+    thing = clause.subject
+    if not isinstance(thing, Noun) or thing.owner != Noun("own"):
+        return clause
+    return replace(clause, slots=((clause.slots[0][0], replace(thing, owner=WHO)), *clause.slots[1:]))
+
+
 class People(Values):
     """Describes groups of players."""
 
@@ -75,7 +85,7 @@ class People(Values):
                     shows = slots(what=self.bare(card), value=self.of(member).value(right))
                     noun = self.with_trait(noun, Trait(f"{name}-of", shows))
                 case _:
-                    clauses.append(self.calling(member, WHO).of(member).truth(part))
+                    clauses.append(of_whom(self.calling(member, WHO).of(member).truth(part)))
         if not clauses:
             return noun
         clause = clauses[0] if len(clauses) == 1 else Joined(tuple(clauses))

@@ -7,10 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from uno_dsl.plain_words.speech import is_plural
 from uno_dsl.wording.grammar.grammar import (
     INFINITIVE,
     NOWHERE,
     RANKS,
+    READER,
     SHARED,
     Context,
     Grammar,
@@ -67,9 +69,21 @@ class English(Grammar):
         """A name is its own word."""
         if noun.name and not self.lexicon.has("noun", noun.key):
             known = self.lexicon.names.get(f"{noun.key} {noun.name}") or self.lexicon.names.get(noun.name)
-            *before, last = noun.name.split(" ")
-            return known or pattern(" ".join([*before, f">{last}"]), noun.name)
+            return known or pattern(self.own_name(noun), noun.name)
         return Grammar.pattern_of(self, noun, form)
+
+    def own_name(self, noun: Noun) -> str:
+        """The pattern of a name from the rules. In print, it has no hyphens, a card of several words is `a Wild Draw Six card`, and a flag
+        is a mark.
+        """
+        printed = self.lexicon.language != "en"
+        *before, last = noun.name.replace("-", " ").split(" ") if printed else noun.name.split(" ")
+        if printed and noun.key == "named" and before:
+            return f"{' '.join([*before, last]).title()} >card"
+        if printed and noun.key == "kept" and noun.kind == "flag":
+            return f"“{' '.join([*before, last])}” >mark"
+        many = printed and noun.key in ("kept", "pile") and noun.kind != "player" and is_plural(noun.name)
+        return " ".join([*before, f">mp:{last}" if many else f">{last}"])
 
     def has_name(self, noun: Noun) -> bool:
         return True
@@ -96,6 +110,8 @@ class English(Grammar):
             else:
                 parts.append(self.with_marks(glued, self.said(glued, filled, inner, words)))
         text = " ".join([*before, *(part for part in parts if part)])
+        if words.many and noun.det == "a" and not many:  # a name that is plural: `every player has taken cards`
+            noun = replace(noun, det="bare")
         text = self.determined(noun, text, context)
         if noun.relative is not None:
             behind.append(self.phrase(noun.relative, "who", inner).text)
@@ -151,6 +167,8 @@ class English(Grammar):
         if isinstance(owner, Noun) and owner.key in PERSONAL:
             addressed = owner.key == "own" and context.subject is not None and context.subject.addressed
             return f"your {text}" if addressed else f"their {text}"
+        if isinstance(owner, Noun) and owner.key in READER:
+            return f"your {text}"
         if isinstance(owner, Noun) and owner.key == "its":
             return f"its {text}"
         if isinstance(owner, Noun) and owner.key == "who":

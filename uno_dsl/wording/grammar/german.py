@@ -12,6 +12,7 @@ from uno_dsl.wording.grammar.grammar import (
     INVERTED,
     MAIN,
     RANKS,
+    READER,
     SHARED,
     Context,
     Grammar,
@@ -165,7 +166,7 @@ class German(Grammar):
         return head.prefix + (text if head.prefix.endswith("-") else text[:1].lower() + text[1:])
 
     def is_possessive(self, owner: Noun | List) -> bool:
-        return isinstance(owner, Noun) and owner.key in ("own", "they")
+        return isinstance(owner, Noun) and owner.key in ("own", "they", *READER)
 
     def determined(self, noun: Noun, kind: str, case: str, context: Context) -> Declined:
         """The article or another determiner in its case."""
@@ -174,7 +175,8 @@ class German(Grammar):
             subject = context.subject or Words("")
             if isinstance(noun.owner, Noun) and noun.owner.stands_for is not None:
                 subject = self.phrase(noun.owner.stands_for, "", context)
-            stem = "dein" if subject.addressed else "ihr" if subject.many or subject.gender == "f" else "sein"
+            reader = isinstance(noun.owner, Noun) and noun.owner.key in READER
+            stem = "dein" if subject.addressed or reader else "ihr" if subject.many or subject.gender == "f" else "sein"
             return Declined(stem + form(EIN, kind, case), MIXED)
         if noun.owner == OF_WHICH:
             of = context.antecedent or Words("")

@@ -69,6 +69,8 @@ class Context:
 
 NOWHERE = Context()
 CARDS_BY_NAME = ("named", "first")
+READER = ("you", "you.again")
+"""Nouns for the reader: what they have is `your hand`."""
 NAMED = ("the-player", "member", "role", "seat", "taker")
 """Players for whom a pronoun can stand in the next clause."""
 RANKS = {"even": 6, "colour": 0, "has": 1, "card": 2, "identical": 4, "same": 4, "playable": 4, "except": 4}
@@ -278,7 +280,7 @@ class Grammar(ABC):
         if found.fixed:
             text = self.joined_tokens(found.tokens, filled, context, None)
             negative = noun.det == "no" or noun.key == "nobody"
-            return Words(text, found.fixed[0], found.fixed.endswith("p"), negative, noun.key in ("you", "you.again"))
+            return Words(text, found.fixed[0], found.fixed.endswith("p"), negative, noun.key in READER)
         if not any(isinstance(glued.token, Head) for glued in found.tokens):  # another phrase takes its place
             if len(found.tokens) == 1 and isinstance(found.tokens[0].token, Filled):
                 slot = found.tokens[0].token

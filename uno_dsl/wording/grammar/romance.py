@@ -10,6 +10,7 @@ from typing import ClassVar, TypeGuard
 
 from uno_dsl.wording.grammar.grammar import (
     INFINITIVE,
+    READER,
     SHARED,
     Context,
     Grammar,
@@ -79,7 +80,7 @@ class Romance(Grammar):
         return many if plural else one
 
     def is_possessive(self, owner: Phrase) -> TypeGuard[Noun]:
-        return isinstance(owner, Noun) and owner.key in ("own", "they")
+        return isinstance(owner, Noun) and owner.key in ("own", "they", *READER)
 
     def determiner(self, noun: Noun, words: Words, context: Context) -> str:
         """The article or another determiner; with a plus sign if the noun is in the plural behind it: `cada uno de los+`."""
@@ -91,7 +92,7 @@ class Romance(Grammar):
             if not self.is_possessive(noun.owner):
                 return "" if noun.det == "bare" else self.agreeing("the", words)
             addressed = context.subject is not None and context.subject.addressed and noun.owner.stands_for is None
-            if addressed and "own of you" in self.lexicon.adjectives:
+            if (addressed or noun.owner.key in READER) and "own of you" in self.lexicon.adjectives:
                 return self.agreeing("own of you", words)
             several = self.owned_by_several(noun.owner, context)
             return self.agreeing(

@@ -14,25 +14,17 @@ RESETS = ("become.number.reset", "become.number")
 
 
 def counters(lines: Sequence[Line]) -> tuple[Noun, ...]:
-    """The numbers of the game that do nothing else, or that nothing ever asks for."""
-    found: dict[Noun, None] = {}
-    for line in lines:
-        found |= dict.fromkeys((*grown(line), *set_back(line)))
+    """The numbers of the game that begin anew, and that do nothing else but count, or that nothing ever asks for.
+
+    One that never begins anew counts everything that has happened, and not what happens in a row.
+    """
+    found = tuple(dict.fromkeys(counter for line in lines for counter in set_back(line)))
     nouns = [{part for part in inside(line) if isinstance(part, Noun)} for line in lines] if found else []
     return tuple(
         counter
         for counter in found
         if all(only_counts(line, counter) for line, said in zip(lines, nouns, strict=True) if counter in said)
     )
-
-
-def grown(line: Line) -> Iterable[Noun]:
-    """The numbers that a rule counts up and compares with the number of players."""
-    for first, second in zip(line.under, line.under[1:], strict=False):
-        if (counter := reached(first, second)) is not None:
-            yield counter
-    for lower in line.under:
-        yield from grown(lower)
 
 
 def set_back(line: Line) -> Iterable[Noun]:
