@@ -13,19 +13,19 @@ AROUND = re.compile(rf"\n(?={BLOCK}|{TITLE}|</span>\n?</a>)|({BLOCK}|{TITLE}|(?<
 """A line break beside an element that is a block, or around a title."""
 
 TAG = re.compile(r"<[a-z][^<>]*>")
-ONE_CLASS = re.compile(r' class="([\w-]+)"(?=[ >])')
+ONE_WORD = re.compile(r' (class|src|type|name|value|scope|aria-labelledby)="([\w./-]*[\w-])"(?=[ >])')
 """An attribute of one word, which needs no quotes."""
 
 
 def compact(html: str) -> str:
-    """The page without indents, line breaks beside blocks and quotes around single classes. What shows its spaces is left as it is."""
+    """The page without indents, line breaks beside blocks and quotes around single words. What shows its spaces is left as it is."""
     parts = KEPT.split(html)
     return "".join(part if place % 3 else without_lines(part) for place, part in enumerate(parts) if place % 3 < 2)
 
 
 def without_lines(html: str) -> str:
     joined = AROUND.sub(r"\1", LINES.sub("\n", html)).replace("&para;", "¶")
-    return TAG.sub(lambda tag: ONE_CLASS.sub(r" class=\1", tag[0]), joined)
+    return TAG.sub(lambda tag: ONE_WORD.sub(r" \1=\2", tag[0]), joined)
 
 
 def compact_style(css: str) -> str:

@@ -25,7 +25,9 @@ from conformance.site.renames import Renames, keep_old_names, read_renames
 from conformance.site.site_files import Site, shared, sources_of
 from conformance.site.theme import lighten, weigh_search
 from uno_dsl.cli.exits import Findings, UsageError
+from uno_dsl.rulebook.combined import combinations
 from uno_dsl.rulebook.page_labels import labels
+from uno_dsl.rulebook.states import options_of, with_option
 
 EPOCH = "0"
 """The time that pages are stamped with, so that the same rules give the same bytes."""
@@ -79,10 +81,20 @@ def build_languages(site: Site, work: Path) -> list[str]:
     if len(site.languages) == 1:
         write_sources(site, work, site.languages[0])
         return [build_pages(work, site.languages[0])]
+    read_for_all_languages(site)
     with ProcessPoolExecutor(AT_ONCE, initializer=prepare, initargs=(site, work)) as pool:
         written = [pool.submit(write_prepared, language) for language in site.languages]
         built = {one.result(): pool.submit(build_prepared, one.result()) for one in as_completed(written)}
         return [built[language].result() for language in site.languages]
+
+
+def read_for_all_languages(site: Site) -> None:
+    """Read the rules that the pages of every language need, so that processes that begin as copies of this one need not read them again."""
+    for one in site.books:
+        combinations(one)
+        if not one.selection.houses:
+            for option in options_of(one):
+                with_option(one, option)
 
 
 _prepared: tuple[Site, Path] | None = None

@@ -288,7 +288,8 @@ def pictures(site: Site) -> dict[str, str]:
         model = one.own.model
         for face in model.faces:
             path = f"cards/{file_name(face, model.sides)}"
-            found[path] = picture_of(face, model.sides, drawn.palette(colours_of(model, face.side)), drawn)
+            palette = drawn.palette(colours_of(model, face.side))
+            found[path] = picture_of(face, model.sides, palette, drawn, of_a_file=True)
     return found
 
 

@@ -23,6 +23,8 @@ DRAWINGS = drawings(spec_folder() / "pictures.toml")
 GAMES = [*sorted(shelf().editions), str(ROOT / "examples" / "crazy-eights" / "crazy-eights.uno")]
 SMALL = 24
 """The width in pixels at which no two faces may look alike."""
+WIDE = 300
+"""The width in pixels at which the two forms of a picture must look the same."""
 APART, PIXELS = 40, 8
 """Two small pictures look different if at least `PIXELS` of their pixels differ by `APART` or more, out of 255."""
 CONTRAST = 5.0
@@ -37,14 +39,14 @@ def program_of(game: str) -> Program:
     return found.program
 
 
-def pictures(program: Program, fill: str | None = None) -> dict[str, str]:
+def pictures(program: Program, fill: str | None = None, *, of_a_file: bool = False) -> dict[str, str]:
     """The pictures of all faces, by the names of their files; with one fill for all colours, if it is given."""
     found = {}
     for face in program.faces:
         palette = DRAWINGS.palette(program.colours[face.side or ""])
         if fill is not None:
             palette = {name: replace(colour, fill=fill) for name, colour in palette.items()}
-        found[file_name(face, program.sides)] = picture_of(face, program.sides, palette, DRAWINGS)
+        found[file_name(face, program.sides)] = picture_of(face, program.sides, palette, DRAWINGS, of_a_file=of_a_file)
     return found
 
 
@@ -63,6 +65,24 @@ def test_every_face_has_a_picture_of_its_own(game: str) -> None:
         assert tags <= {"svg", "clipPath", "rect", "g", "path"}, name
         assert "href" not in svg and "url(" not in svg.replace("url(#c)", ""), name
         assert len(svg) < 4096, name
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: Path(game).stem)
+def test_a_picture_of_a_file_shows_the_same_and_is_never_larger(game: str) -> None:
+    """What it shows twice stands in it once. It uses nothing but its own parts."""
+    program = program_of(game)
+    within, alone = pictures(program), pictures(program, of_a_file=True)
+    for name, svg in alone.items():
+        tree = ElementTree.fromstring(svg)
+        ids = [element.get("id") for element in tree.iter() if element.get("id") is not None]
+        used = {element.get("href") for element in tree.iter() if element.get("href") is not None}
+        assert len(ids) == len(set(ids)) and used == {f"#{one}" for one in ids if one != "c"}, name
+        assert len(svg) <= len(within[name]) and (not used or len(svg) < len(within[name])), name
+        assert large(svg) == large(within[name]), name
+
+
+def large(svg: str) -> bytes:
+    return Image.open(io.BytesIO(svg_to_bytes(svg_string=svg, width=WIDE, background="#ffffff"))).tobytes()
 
 
 @pytest.mark.parametrize(

@@ -17,18 +17,24 @@ WIDTH, HEIGHT, CORNER = 50, 70, 6
 TAB = 17
 SIGN_LEFT, SIGN_WIDTH = 19.5, 28.5
 """Where the large sign is, to the right of the tab."""
+SHAPE_ID, SIGN_ID = "a", "b"
+"""The ids of the shape and the sign that a file shows twice."""
 UNDERLINED = ("6", "9")
 """Numerals that look like another one if the card is turned round."""
 
 
-def picture_of(face: Face, sides: Sequence[str], palette: Mapping[str, Colour], drawings: Drawings) -> str:
+def picture_of(
+    face: Face, sides: Sequence[str], palette: Mapping[str, Colour], drawings: Drawings, *, of_a_file: bool = False
+) -> str:
     """A face as SVG.
 
     `sides` are the sides of the game's cards in order (empty if they have one), and `palette` the colours of the face's side.
+    A picture `of_a_file` of its own has what it shows twice once, with an id. Several pictures in one page cannot have ids: they would clash.
     """
     ground = drawings.grounds[sides.index(face.side) if face.side in sides else 0]
     sign = drawings.sign(face.symbol or str(face.number))
-    parts = [*_tab(face, palette, sign, drawings), *_main(face, palette, sign, ground, drawings)]
+    again = of_a_file and face.colour is not None
+    parts = [*_tab(face, palette, sign, drawings, again), *_main(face, palette, sign, ground, drawings, again)]
     return _card(ground.ground, ground.edge, parts)
 
 
@@ -60,15 +66,21 @@ def _card(ground: str, edge: str, parts: Sequence[str], *, clipped: bool = False
     )
 
 
-def _tab(face: Face, palette: Mapping[str, Colour], sign: Sign, drawings: Drawings) -> Iterator[str]:
+def _tab(face: Face, palette: Mapping[str, Colour], sign: Sign, drawings: Drawings, again: bool) -> Iterator[str]:
+    """The tab. If things can be shown `again`, the shape stands once, and the small sign is one that the large one shows, too."""
     ink = drawings.grounds[0].sign
     if face.colour is not None:
         colour = palette[face.colour]
         yield _field(0, HEIGHT, colour.fill)
-        for top in (4, HEIGHT - 18):
-            yield _shape(colour, 1.5, top, 14, fill=ink)
+        shape, first, last = _shape(colour, 1.5, 4, 14, fill=ink), 4, HEIGHT - 18
+        if again:
+            yield shape.replace("<path", f'<path id="{SHAPE_ID}"', 1)
+            yield f'<use href="#{SHAPE_ID}" y="{last - first}"/>'
+        else:
+            yield shape
+            yield _shape(colour, 1.5, last, 14, fill=ink)
         if sign.text is None:
-            yield _lines(sign, 2.5, 22.5, 12, ink)
+            yield _first_lines(sign, 2.5, 22.5, 12, ink) if again else _lines(sign, 2.5, 22.5, 12, ink)
         else:
             yield from _text(sign.text, (2, 23, 13, 11), ink, drawings, stroke=6)
         return
@@ -89,7 +101,9 @@ def _field(top: float, height: float, fill: str) -> str:
     return f'<path d="{above}{below}" fill="{fill}"/>'
 
 
-def _main(face: Face, palette: Mapping[str, Colour], sign: Sign, ground: Ground, drawings: Drawings) -> Iterator[str]:
+def _main(
+    face: Face, palette: Mapping[str, Colour], sign: Sign, ground: Ground, drawings: Drawings, again: bool
+) -> Iterator[str]:
     """The large sign. Cards without a colour that show text, or nothing, have the shapes of their colours above it."""
     if face.colour is None and sign.text is not None:
         yield from _shapes(
@@ -100,17 +114,31 @@ def _main(face: Face, palette: Mapping[str, Colour], sign: Sign, ground: Ground,
         yield from _text(sign.text, (SIGN_LEFT, 16, SIGN_WIDTH, 38), ground.sign, drawings)
         if sign.text in UNDERLINED:
             yield f'<path d="M25.5 60.5h16.5" stroke="{ground.sign}" stroke-width="3.2"/>'
+    elif again:
+        at = _at(SIGN_LEFT, (HEIGHT - SIGN_WIDTH) / 2, SIGN_WIDTH / SIGN_FIELD)
+        yield f'<use href="#{SIGN_ID}" color="{ground.sign}" transform="{at}"/>'
     else:
         yield _lines(sign, SIGN_LEFT, (HEIGHT - SIGN_WIDTH) / 2, SIGN_WIDTH, ground.sign)
 
 
 def _lines(sign: Sign, x: float, y: float, size: float, ink: str) -> str:
     """A sign of lines and filled shapes."""
+    return f'<g transform="{_at(x, y, size / SIGN_FIELD)}" stroke="{ink}" stroke-width="3.2">{_marks(sign, ink)}</g>'
+
+
+def _first_lines(sign: Sign, x: float, y: float, size: float, ink: str) -> str:
+    """A sign of lines that is shown again, elsewhere and in another colour."""
+    drawn = f'<g id="{SIGN_ID}" stroke="currentColor" stroke-width="3.2">{_marks(sign, "currentColor")}</g>'
+    return f'<g transform="{_at(x, y, size / SIGN_FIELD)}" color="{ink}">{drawn}</g>'
+
+
+def _marks(sign: Sign, ink: str) -> str:
     filled = f'<path d="{sign.filled}" fill="{ink}" stroke-width="1"/>' if sign.filled else ""
-    return (
-        f'<g transform="translate({_n(x)} {_n(y)}) scale({_n(size / SIGN_FIELD)})" stroke="{ink}" stroke-width="3.2">'
-        f'<path d="{sign.lines}"/>{filled}</g>'
-    )
+    return f'<path d="{sign.lines}"/>{filled}'
+
+
+def _at(x: float, y: float, scale: float) -> str:
+    return f"translate({_n(x)} {_n(y)}) scale({_n(scale)})"
 
 
 def _shapes(palette: Mapping[str, Colour], left: float, top: float, size: float) -> Iterator[str]:
@@ -125,7 +153,7 @@ def _shapes(palette: Mapping[str, Colour], left: float, top: float, size: float)
 
 def _shape(colour: Colour, x: float, y: float, size: float, *, fill: str, edged: bool = False) -> str:
     edge = ' stroke="#14181f" stroke-width="1.6"' if edged else ""
-    at = f"translate({_n(x)} {_n(y)}) scale({_n(size / SHAPE_FIELD)})"
+    at = _at(x, y, size / SHAPE_FIELD)
     return f'<path transform="{at}" d="{colour.shape}" fill="{fill}"{edge}/>'
 
 
@@ -139,7 +167,7 @@ def _text(
     x, y = left + (width - wide * scale) / 2, top + (height - 30 * scale) / 2
     thick = stroke * min(1.0, 1.3 / scale) if stroke < 5 else stroke
     for place, mark in enumerate(text):
-        at = f"translate({_n(x + place * 22 * scale)} {_n(y)}) scale({_n(scale)})"
+        at = _at(x + place * 22 * scale, y, scale)
         yield (f'<path transform="{at}" d="{drawings.strokes[mark]}" stroke="{ink}" stroke-width="{_n(thick)}"/>')
 
 

@@ -27,6 +27,13 @@ def test_a_single_class_has_no_quotes_and_nothing_else_changes() -> None:
     assert compact(code) == code
 
 
+def test_files_names_and_values_of_one_word_have_no_quotes_unless_the_element_ends_there() -> None:
+    assert compact('<img src="../a/b-c.svg" alt="d">') == '<img src=../a/b-c.svg alt="d">'
+    assert compact('<input type="radio" value="x y">') == '<input type=radio value="x y">'
+    same = '<img src="a/"><img src="a.svg"/><img src="a?b=c"><input value="">'
+    assert compact(same) == same
+
+
 def test_a_style_sheet_says_the_same() -> None:
     css = "/* a\n b */\n:root { --a: calc(1px + 2px); }\n.x > p, .y:is(a, b) { color: red; }\n"
     assert compact_style(css) == ":root{--a:calc(1px + 2px)}.x>p,.y:is(a,b){color:red}\n"
