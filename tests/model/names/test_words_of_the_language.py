@@ -30,7 +30,9 @@ when a player plays a 5
 
 def errors(name: str) -> list[tuple[int, str]]:
     """The errors with the lines they are at, and their hints. The name is kept on line 4."""
-    return [(one.span.line, one.hint or "") for one in found_in(house_rule(USES.format(name))) if one.severity == "error"]
+    return [
+        (one.span.line, one.hint or "") for one in found_in(house_rule(USES.format(name))) if one.severity == "error"
+    ]
 
 
 @pytest.mark.parametrize("word", some(WORDS, 12))
