@@ -144,6 +144,11 @@ def determiner(core: n.Core) -> Diagnostic:
         )
     elif core.det in ("their", "his", "her") and core.words in (("next", "turn"), ("turn",)):
         hint = f"say whose it is: `the player's {core.name}`, as in `until the player's next turn begins`"
+    elif core.det in EVERY and core.words in (("player",), ("players",)):
+        hint = (
+            "give those players a name on a line before, `call every player with a red card the losing players`, and speak of them then: "
+            "`the total worth of the hand of every losing player`"
+        )
     else:
         plain = shown(replace(core, det="the" if core.det not in ("every", "each", "all", "both") else "a"))
         hint = f"write `{plain}`, or say in a sentence of its own which one is meant"

@@ -40,6 +40,7 @@ from uno_dsl.explain.printing import printing_explained
 from uno_dsl.explain.word import word_explained
 from uno_dsl.layers.heading import heading
 from uno_dsl.layers.library import Selection, chain, questions_of_options, shelf
+from uno_dsl.model.reading.fact_words import TEAMS
 from uno_dsl.review.review import holds_edition
 from uno_dsl.source import read_source
 
@@ -288,6 +289,8 @@ def not_found(what: str, arguments: argparse.Namespace, names: dict[str, str]) -
     mentioned = mentions(index.index, what) if not near and not re.search(r"[\d.]", what) else []
     if mentioned:
         return mention_lines(what, mentioned)
+    if what.casefold() in ("team", "teams", "partner", "partners"):
+        raise UsageError(f"there is nothing named `{what}` here", TEAMS)
     raise UsageError(
         f"there is nothing named `{what}` here", suggestion(near, names | ids) or elsewhere(what, arguments)
     )

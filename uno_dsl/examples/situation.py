@@ -299,6 +299,8 @@ def deal(table: Table, stated: Stated, piles: dict[tuple[str, int | None], list[
             return Begun(g, dealer, tuple(deck), later_round=bool(kept))
     if none_turned:
         raise BadValue(
-            "no card is turned up when a round begins here: leave out which one is the top card, or begin with somebody's turn"
+            "no card is turned up when a round begins here, before somebody decides something: leave out which one is the top card, or begin with "
+            "somebody's turn; a card that is turned up after a decision lies in the draw pile until then, below those that are dealt: name it in its "
+            "place in `the draw pile begins with ...`"
         )
     raise BadValue(f"{top[0]} cannot be turned up at the start")

@@ -16,6 +16,25 @@ FROM_TO = f"{BIDS}{SEVEN}the player chooses a number from the bid plus 1 to 12 a
 BOTH_LACK_IT = f"{SEVEN}if the player has no red card and the next player has no red card, the player draws 1 card"
 PLAYERS = "replace [table.players]\n  {}"
 PROPOSED = {
+    f"{SEVEN}the player scores the total worth of the hand of every player who has a red card": (
+        "the total worth of the hand of every losing player",
+        f"{SEVEN}call every player with a red card the losing players\n  the player scores the total worth of the hand of every losing player",
+    ),
+    **{
+        f"{SEVEN}the player may {act.format(said)}": (f"the player may {act.format('3 to 8')}", f"{SEVEN}the player may {act.format('3 to 8')}")
+        for said in ("3 or more", "at least 3")
+        for act in (
+            "put {} cards from their hand under the draw pile", "put {} cards of one colour from their hand under the draw pile",
+            "discard {} cards of one number", "discard {} cards", "give {} cards to the next player",
+        )
+    },
+    **{
+        f"{SEVEN}if {said}, the next player draws 1 card": (
+            "every card in their hand has the colour of the top card of their hand",
+            f"{SEVEN}if every card in their hand has the colour of the top card of their hand, the next player draws 1 card",
+        )
+        for said in ("every card in their hand has one colour", "all cards in their hand have one colour", "their hand has only one colour")
+    },
     f"{SEVEN}if the player and the next player have no red card, the player draws 1 card": (
         "the player has no red card and the next player has no red card", BOTH_LACK_IT,
     ),

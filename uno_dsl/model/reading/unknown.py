@@ -148,7 +148,8 @@ def unknown_name(core: n.Core, links: tuple[n.Link, ...], names: Names, roles: I
             "phrase",
             f"`of one {core.name}` says what a certain number of cards have in common, and it is not said how many",
             core.span,
-            f"write how many: `3 cards of one {core.name}`; for all cards of a colour name it: `the total worth of every red card in their hand`",
+            f"write how many: `3 cards of one {core.name}`; for all of a hand, `every card in their hand has the {core.name} of the top card of their hand`; "
+            "for all cards of a colour name it: `the total worth of every red card in their hand`",
         )
     keep = names.model.keeps.get(text)
     if keep is not None and keep.per_player:

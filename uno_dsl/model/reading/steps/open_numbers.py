@@ -7,11 +7,8 @@ from dataclasses import replace
 from uno_dsl.model.reading.nouns import text_of
 from uno_dsl.model.reading.phrases.cards_together import refuse_likeness
 from uno_dsl.model.reading.scope import Problem
-from uno_dsl.model.reading.steps.verb_objects import ALIKE
+from uno_dsl.model.reading.steps.verb_objects import ALIKE, MOST_OFFERS
 from uno_dsl.syntax import nodes as n
-
-MOST_OFFERS = 6
-"""How many numbers an offer can leave open: each of them is an offer of its own."""
 
 
 def as_many_as_you_like(act: n.Act) -> tuple[n.Act, ...] | None:

@@ -91,6 +91,12 @@ def names_somebody(phrase: n.Phrase) -> bool:
     return bool(core.pronoun) or (core.words == ("player",) and core.det in ("the", "that") and not phrase.links)
 
 
+GIVEN_AWAY = ("put", "discard", "give", "show")
+"""Verbs with which so many cards as are named leave a hand, or are shown."""
+MOST_OFFERS = 6
+"""How many numbers an offer can leave open: each of them is an offer of its own."""
+
+
 def how_many_left_open(act: n.Act) -> Problem | None:
     """The problem of `3 or 4 cards`, `3 to 4 cards`, and of `at least 3 cards of one number`: nobody decides how many. None for any other object."""
     ahead = act.links[0] if act.links else None
@@ -126,8 +132,27 @@ def how_many_left_open(act: n.Act) -> Problem | None:
     )
     links = [link for part in (phrase, *act.alternatives) for link in part.links]
     alike = any(link.word == "of" and link.core.number == 1 and link.core.words in ALIKE for link in links)
-    if not (either or range_ or (alike or act.object is None or core.number == 1) and core.det in COMPARED):
+    open_end = (
+        act.verb in GIVEN_AWAY and core.det in COMPARED and (core.number or 0) > 1 and core.words[-1:] == ("cards",)
+    )
+    if not (either or range_ or open_end or (alike or act.object is None or core.number == 1) and core.det in COMPARED):
         return None
+    low = core.number or 2
+    if core.det == "at least" and act.verb in GIVEN_AWAY and low > 1:
+        of = next(
+            (f" of one {link.core.name}" for link in links if link.core.number == 1 and link.core.words in ALIKE), ""
+        )
+        where = {
+            "put": " from their hand under the draw pile",
+            "give": " to the next player",
+            "show": " to everybody",
+        }.get(act.verb, "")
+        return Problem(
+            "amount",
+            "how many cards? Nobody decides that here",
+            phrase.span,
+            f"let the player decide, from the fewest to the most that can be: `the player may {act.verb} {low} to {low + MOST_OFFERS - 1} cards{of}{where}`",
+        )
     return Problem(
         "amount",
         "how many cards? Nobody decides that here",
