@@ -194,7 +194,7 @@ def colour_set_in_play(reasoner: Reasoner, card: str) -> bool:
     if model.play is None:
         return False
     for step in steps_in(model.procedures[model.play].body):
-        if isinstance(step, s.Branch) and any(map(sets_colour, steps_in(step.then))):
+        if isinstance(step, s.Branch) and any(map(sets_a_kept_colour, steps_in(step.then))):
             tests = [*filter(None, map(card_test, inside(step.condition)))]
             asks = any(asked == CARD for asked, _ in tests)
             if HAS_COLOUR in inside(step.condition) and any(isinstance(one, s.Assign) for one in steps_in(step.then)):
@@ -217,10 +217,10 @@ def taken_out_by_name(rules: Rules, card: str) -> bool:
 
 def colours(model: s.Model, handlers: list[s.Handler]) -> bool:
     """Whether the rules set the kept colour, or let somebody choose it."""
-    return any(map(sets_colour, steps_of(model, handlers)))
+    return any(map(sets_a_kept_colour, steps_of(model, handlers)))
 
 
-def sets_colour(step: s.Step) -> bool:
+def sets_a_kept_colour(step: s.Step) -> bool:
     """Whether a step sets a kept colour, or lets somebody choose it."""
     target = step.target if isinstance(step, s.Assign | s.Choose) else None
     return isinstance(target, e.Kept) and target.kind == "colour"

@@ -11,6 +11,20 @@ from uno_dsl.tree import inside
 OWN = e.Slot(0, "player")
 CARD = e.Slot(1, "card")
 
+CONTROLS = {
+    "begin round": "a new round begins",
+    "begin game": "the game begins again, with what is kept for the whole game unchanged",
+    "end round": "the round ends",
+    "end turn": "the turn ends at once",
+    "end effect": "the rest of this effect does not happen",
+    "end loop": "this stops at once, and is repeated no further",
+}
+EFFECTS = {
+    "play": "effect, as when it is played",
+    "last": "effect as a last card",
+    "start": "effect, as when it is turned up at the start",
+}
+
 
 def several(cards: str, count: int) -> str:
     """`a red card from their hand` -> `2 red cards from their hand`"""
@@ -27,6 +41,17 @@ def follows_choice(before: s.Step | None, branch: s.Branch) -> bool:
         or isinstance(before, s.ChooseSeveral)
         and branch.condition == e.Present(before.targets[0])
     )
+
+
+def are_many(who: e.Expression) -> bool:
+    """Whether more than one player may be asked."""
+    return not (isinstance(who, e.Listed) and len(who.parts) == 1)
+
+
+def as_named(slots: tuple[tuple[str, str], ...], taker: int) -> str:
+    """The name that an offer gives to whoever takes it, after the offer: ` as the objector`."""
+    name = slots[taker][0]
+    return "" if name == s.TAKER else f" as the {name}"
 
 
 def counted_times(loop: s.Loop) -> e.Expression | None:

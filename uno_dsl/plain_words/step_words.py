@@ -16,7 +16,17 @@ from uno_dsl.model.silent_steps import is_silent
 from uno_dsl.model.turn_order import begins_with
 from uno_dsl.plain_words.condition_words import ConditionWords
 from uno_dsl.plain_words.speech import THEY, Noun, listed
-from uno_dsl.plain_words.step_shapes import beside_their_turn, counted_times, follows_choice, several, unseen
+from uno_dsl.plain_words.step_shapes import (
+    CONTROLS,
+    EFFECTS,
+    are_many,
+    as_named,
+    beside_their_turn,
+    counted_times,
+    follows_choice,
+    several,
+    unseen,
+)
 from uno_dsl.plain_words.telling import Said
 
 # the player and the card in a standing rule on playing
@@ -24,19 +34,6 @@ ASKED, PLAYED = e.Variable("p", "player"), e.Variable("c", "card")
 PLAYER = e.Slot(0, "player")  # whom the rule is about
 
 PLACES = {"top": "on top of", "bottom": "under", "middle": "halfway into", "second": "right under the top card of"}
-CONTROLS = {
-    "begin round": "a new round begins",
-    "begin game": "the game begins again, with what is kept for the whole game unchanged",
-    "end round": "the round ends",
-    "end turn": "the turn ends at once",
-    "end effect": "the rest of this effect does not happen",
-    "end loop": "this stops at once, and is repeated no further",
-}
-EFFECTS = {
-    "play": "effect, as when it is played",
-    "last": "effect as a last card",
-    "start": "effect, as when it is turned up at the start",
-}
 DONE_TO_A_PILE: dict[type[s.Step], str] = {s.Shuffle: "is shuffled", s.TurnOver: "is turned upside down"}
 DONE_BY_A_PLAYER: dict[type[s.Step], tuple[str, str]] = {
     s.TurnUp: ("turns", "up the top card of the draw pile"),
@@ -184,8 +181,8 @@ class StepWords(ConditionWords):
     # -------------------------------------------------------------------------------------------- decisions
     def ask(self, step: s.Ask) -> tuple[Said, ...]:
         who, inner = self.takers(step.who, step.taker, step.offers[0].act if step.offers else "", table=step.table)
-        first = FIRST_COUNTS if self.is_many(step.who) and not step.table else ""
-        besides = self.named_taker(step.taker) + beside_their_turn(self.model, step)
+        first = FIRST_COUNTS if are_many(step.who) and not step.table else ""
+        besides = as_named(self.slots, step.taker) + beside_their_turn(self.model, step)
         if len(step.offers) != 1:
             does = "do" if who in ("they", "you") else "does"
             text = f"{who} {does if step.must else 'may do'} one of these{besides}{first}"
@@ -202,29 +199,21 @@ class StepWords(ConditionWords):
             act = act.removesuffix(IF_ALLOWED).removesuffix(ANY_ALLOWED)
         out = [Said(f"{who} {modal} {act}{able}{besides}{condition}{first}", rest)]
         if step.otherwise:
-            out.append(Said("if nobody does" if self.is_many(step.who) else "otherwise", self.block(step.otherwise)))
+            out.append(Said("if nobody does" if are_many(step.who) else "otherwise", self.block(step.otherwise)))
         return tuple(out)
-
-    def is_many(self, who: e.Expression) -> bool:
-        return not (isinstance(who, e.Listed) and len(who.parts) == 1)
 
     def takers(self, who: e.Expression, taker: int, act: str, *, table: bool = False) -> tuple[str, StepWords]:
         """Who has to decide, and the name of the player who takes the offer."""
         slot = e.Slot(taker, "player")
         if table:
             return "the table", self
-        if self.named_taker(taker):
+        if as_named(self.slots, taker):
             return self.one_of(who, "any of"), self.of(slot)
         if isinstance(who, e.Listed) and len(who.parts) == 1:
             one = who.parts[0]
             return self.value(one).text, self.calling(slot, self.value(one)).of(slot)
         asked = self.one_of(who, "any of")
         return asked, self.of(slot).calling(slot, Noun(TAKERS.get(act, "the one who does so")))
-
-    def named_taker(self, taker: int) -> str:
-        """The name that an offer gives to whoever takes it, after the offer: ` as the objector`."""
-        name = self.slots[taker][0]
-        return "" if name == s.TAKER else f" as the {name}"
 
     def choice(self, offer: s.Offer) -> Said:
         """One of several options."""
@@ -297,7 +286,7 @@ class StepWords(ConditionWords):
             condition = "" if test == e.ALWAYS else f", if {inner.truth(test)}"
             modal = "must" if standing.duty else "may"
             first = FIRST_COUNTS if standing.closes and not standing.duty else ""
-            named = self.named_taker(int(standing.variable))
+            named = as_named(self.slots, int(standing.variable))
             lines.append(Said(f"{who} {modal} {act}{named}{condition}{first}", rest, standing.rule))
         inner = self.calling(ASKED, THEY).calling(PLAYED, Noun("the card that they play"))
         lines += [Said(inner.norm(ban), rule=ban.rule) for ban in window.bans]

@@ -119,3 +119,7 @@ def vocabulary() -> frozenset[str]:
         plain = re.sub(r"\(\?[=!][^)]*\)|\[[^\]]*\]|VERB_FORMS", " ", terminal)
         found |= set(re.findall(r"[a-z]{2,}", re.sub(r"(?<=[a-z])\?", "", plain)))
     return frozenset(found)
+
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+"""The words for which of several something is."""

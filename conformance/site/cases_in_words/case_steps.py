@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from conformance.cases.action import NEXT, Action, action_from_json
 from uno_dsl.json_value import Json, strings
+from uno_dsl.rulebook.examples.circumstances import none_can_be_drawn
 
 DRAW = "draw"
 SIDES = " | "
@@ -92,9 +93,11 @@ def refilled(before: Mapping[str, Json], after: Mapping[str, Json]) -> bool:
 
 
 def nothing_to_draw(position: Mapping[str, Json]) -> bool:
-    """Whether there is no card to draw, if the top card of the discards stays where it is."""
-    discards = position.get("discard pile")
-    return position.get("draw pile") == [] and isinstance(discards, list) and len(discards) <= 1
+    """Whether there is no card to draw in a position whose piles are both known."""
+    draw_pile, discards = position.get("draw pile"), position.get("discard pile")
+    if not isinstance(draw_pile, list) or not isinstance(discards, list):
+        return False
+    return none_can_be_drawn(len(draw_pile), len(discards))
 
 
 def about_calls(case: Mapping[str, Json]) -> bool:

@@ -66,13 +66,17 @@ def certainly_ends(block: tuple[s.Step, ...]) -> bool:
 def chosen_later(model: s.Model) -> bool:
     """Whether a rule on going out, or on the beginning of a turn, says which colour is in play."""
     later = [handler for handler in model.handlers if handler.event in ("go out", "begin turn")]
-    return any(is_colour_set(step) or takes_effect(step) for step in steps_of(model, later))
+    return any(sets_colour_in_play(step) or takes_effect(step) for step in steps_of(model, later))
 
 
 def without_colour(reasoner: Reasoner) -> Iterator[str]:
     """The cards without a colour for which one is chosen when they are played, but not when they are the last card, which they may be."""
     for card, face in card_names(reasoner.model).items():
-        if face.colour is None and sets_colour(reasoner, "play", card) and not sets_colour(reasoner, "last", card):
+        if (
+            face.colour is None
+            and says_colour_in_play(reasoner, "play", card)
+            and not says_colour_in_play(reasoner, "last", card)
+        ):
             if not any(bans_last(reasoner, permission, card) for permission in reasoner.model.permissions):
                 yield card
 
@@ -86,7 +90,7 @@ def bans_last(reasoner: Reasoner, permission: s.Permission, card: str) -> bool:
     return reasoner.why_never([last, e.Negation(permission.condition)]) is not None
 
 
-def sets_colour(reasoner: Reasoner, event: str, card: str) -> bool:
+def says_colour_in_play(reasoner: Reasoner, event: str, card: str) -> bool:
     """Whether the rules on a card say which colour is in play."""
     model = reasoner.model
     handlers = [h for h in model.handlers if h.event == event and h.card is None] if event == "last" else []
@@ -94,8 +98,8 @@ def sets_colour(reasoner: Reasoner, event: str, card: str) -> bool:
         *steps_of(model, [*handlers_for(reasoner, event, card), *(h for h in handlers if speaks_of(reasoner, h, card))])
     ]
     if event != "play" and any(map(takes_effect, steps)):
-        return sets_colour(reasoner, "play", card)
-    return any(map(is_colour_set, steps))
+        return says_colour_in_play(reasoner, "play", card)
+    return any(map(sets_colour_in_play, steps))
 
 
 def takes_effect(step: s.Step) -> bool:
@@ -103,7 +107,7 @@ def takes_effect(step: s.Step) -> bool:
     return isinstance(step, s.Happen) and step.event == "play"
 
 
-def is_colour_set(step: s.Step) -> bool:
+def sets_colour_in_play(step: s.Step) -> bool:
     """Whether a step says which colour is in play."""
     return isinstance(step, s.Choose | s.Assign) and isinstance(step.target, e.Kept) and step.target.name == IN_PLAY
 

@@ -91,4 +91,9 @@ def nothing_to_draw(found: Scene) -> bool:
     draw, discards = held.get("draw pile"), held.get("discard pile")
     if draw is None or draw.end is not None or draw.cards.named or draw.cards.others:
         return False
-    return discards is None or len(discards.cards.named) + discards.cards.others <= 1
+    return none_can_be_drawn(0, 0 if discards is None else len(discards.cards.named) + discards.cards.others)
+
+
+def none_can_be_drawn(draw_pile: int, discards: int) -> bool:
+    """Whether there is no card to draw, from so many cards in the piles, if the top card of the discards stays where it is."""
+    return not draw_pile and discards <= 1

@@ -5,16 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from uno_dsl.model import statements as s
+from uno_dsl.syntax.vocabulary import ORDINALS
 from uno_dsl.tree import inside, replaced
 from uno_dsl.wording.phrases import Line, Noun
 
-SECOND = "second-"
-
 
 def first_cards(model: s.Model) -> frozenset[str]:
-    """The cards of which the deck has a second one with a name of its own."""
+    """The cards of which the deck has others that are numbered after it: `second-customizable`, `third-customizable`."""
     names = {face.card for face in model.faces}
-    return frozenset(name for name in names if SECOND + name in names)
+    return frozenset(name for name in names if any(f"{ordinal}-{name}" in names for ordinal in ORDINALS[1:]))
 
 
 def with_firsts(line: Line, firsts: frozenset[str]) -> Line:

@@ -16,6 +16,7 @@ from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.model.reading.steps.transfers import ALL_OF_THEM, PLACES
 from uno_dsl.model.reading.steps.verb_objects import split
 from uno_dsl.syntax import nodes as n
+from uno_dsl.syntax.vocabulary import ORDINALS
 
 if TYPE_CHECKING:
     from uno_dsl.model.reading.readers import Readers
@@ -77,12 +78,8 @@ def in_any_order(
     return for_each(entry, who, scope, build)
 
 
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
-"""What the chosen cards are called, in the order in which they are put down."""
-
-
 def ordinal(at: int) -> str:
-    """`first`, `second` ...; beyond the words there are, a number."""
+    """What a chosen card is called, in the order in which they are put down: `first`, `second` ...; beyond the words there are, a number."""
     return ORDINALS[at] if at < len(ORDINALS) else f"number {at + 1}"
 
 
