@@ -148,3 +148,11 @@ def test_a_remark_in_other_words_is_one_of_the_rules_files() -> None:
     remarks = [key.removeprefix("remark ") for key in labels("en").texts if key.startswith("remark ")]
     assert remarks
     assert [said for said in remarks if f'"{said}"' not in files] == []
+
+
+def test_spanish_has_one_verb_for_choosing() -> None:
+    """Pages about several boxes would otherwise have two for the same thing: `escoge un rival` beside `¿qué color se elige?`."""
+    texts = [(path.name, path.read_text("utf-8")) for path in sorted(spec_folder().glob("*/**/es*.toml"))]
+    texts += [(path.name, path.read_text("utf-8")) for path in sorted(spec_folder().glob("*/printings/*.es*.toml"))]
+    assert len(texts) > 5
+    assert [name for name, told in texts if re.search(r"\bescog|\bescoj", told, re.IGNORECASE)] == []

@@ -6,14 +6,15 @@ import re
 
 import pytest
 
-from tests.books import book_of_printings
+from tests.books import book_in, book_of_printings
 from uno_dsl.layers.library import shelf, spec_folder
 from uno_dsl.rulebook.glossary import capital
 from uno_dsl.rulebook.page_labels import labels, printed
 from uno_dsl.rulebook.pages.book_page import book_page
 from uno_dsl.rulebook.pages.elements import text
 from uno_dsl.rulebook.pages.place import place_of
-from uno_dsl.rulebook.pages.sources_page import Elsewhere, EnginesPage, manuals_named, sources_page
+from uno_dsl.rulebook.pages.sources_page import Elsewhere, EnginesPage, is_about, manuals_named, sources_page
+from uno_dsl.trace.manual_statements import shipped_index
 
 
 @pytest.mark.parametrize("game", sorted(shelf().editions))
@@ -26,7 +27,40 @@ def test_every_rule_leads_to_its_sources(game: str) -> None:
     assert sorted(links) == sorted([*book.origins, *questions])
     for origin in book.origins.values():
         for cited in origin.cites:
-            assert all(name.removesuffix(f" {book.printing}") in page for name in cited.ids)
+            if is_about(cited, book):
+                assert all(name.removesuffix(f" {book.printing}") in page for name in cited.ids)
+
+
+@pytest.mark.parametrize("game", sorted(shelf().editions))
+def test_a_box_has_no_entry_about_other_boxes_only(game: str) -> None:
+    """The common rules are about all manuals; the rules that a box shares with them cite entries about other manuals, too."""
+    book, index = book_of_printings(game, "en"), shipped_index()
+    page = sources_page(book, game, labels("en"), place_of(f"{game}/sources"))
+    own = {manual.id for manual in index.manuals.values() if manual.edition == game} or {*index.manuals}
+    shown = {*re.findall(r"\bD\d\d\b", page)}
+    cited = {name for origin in book.origins.values() for one in origin.cites for name in one.ids if name[:1] == "D"}
+    assert shown & cited
+    assert not {name for name in shown if own.isdisjoint(index.discrepancies[name].manuals)}
+    tours = game == "world-tour"
+    assert ("World Tour?" in page) == tours  # the question who must say “UNO” after it is cited by a rule of all boxes
+
+
+def test_what_all_printings_say_alike_is_no_difference() -> None:
+    index = shipped_index()
+    alike = {name for name, found in index.discrepancies.items() if not index.departs(found)}
+    assert {"D30", "D57", "D65", "D74"} == alike
+    book = book_of_printings("flip", "en")
+    page = sources_page(book, "flip", labels("en"), place_of("flip/sources"))
+    assert re.search(r"D74</a> Unclear in all printings: ", page)
+    assert not re.search(r"D74</a> Printings differ", page)
+
+
+def test_what_is_said_under_other_answers_only_is_not_ours() -> None:
+    """The dealer is the same in every round only under another answer; the common rules have no printing that could give it."""
+    page = sources_page(book_in("classic", "en"), "classic", labels("en"), place_of("classic/sources"))
+    about = page.partition('id="table.dealer"')[2].partition('class="origin"')[0]
+    assert labels("en")("cites elsewhere none") in about
+    assert labels("en")("cites none at all") not in about
 
 
 def test_english_pages_say_why_an_answer_is_taken() -> None:

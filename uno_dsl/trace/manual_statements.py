@@ -114,6 +114,11 @@ class Index:
     gaps: dict[str, Gap]
     out_of_scope: dict[str, OutOfScope]
 
+    def departs(self, found: Discrepancy) -> bool:
+        """Whether some printing departs from others; an entry about what all of them say alike has none, or all of its manuals."""
+        every = {(manual, language) for manual in found.manuals for language in self.manuals[manual].languages}
+        return bool(found.printings) and not every <= {*found.printings}
+
 
 @cache
 def shipped_index() -> Index:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
@@ -49,3 +50,10 @@ def test_no_sentence_is_cut_off_and_nothing_is_there_for_programs_only(language:
     assert sum(one.startswith(label) for one in said) <= len(GAMES)
     (idle,) = [line for line in lines if ">table.idle<" in line]
     assert idle.startswith(label)
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_no_line_says_the_line_above_once_more(language: str) -> None:
+    lines = re.findall(r"<li>(.*?)</li>", page(language))
+    said = [line.partition(" <a ")[0] for line in lines if 'class="rid"' in line]
+    assert not [below for above, below in pairwise(said) if below.startswith(f"{above} ")]

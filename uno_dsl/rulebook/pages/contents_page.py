@@ -28,10 +28,11 @@ def contents_page(books: Sequence[Book], words: Labels, place: Place) -> str:
         rows = [(row, [rule for rule in row.ids if rule not in seen]) for row in book.rows()]
         seen |= {rule for _, rules in rows for rule in rules}
         unread = for_programs(book)
+        listed = [row for row, rules in rows if rules and row.said and not {*rules} <= unread]
         lines = [
-            line_html(row, rules, book, place, beside)
+            line_html(row, rules, book, place, None if stands_above(beside, listed) else beside)
             for (row, rules), beside in zip(rows, said_before([row for row, _ in rows]), strict=True)
-            if rules and row.said and not {*rules} <= unread
+            if row in listed
         ]
         rest = [(row, rules) for row, rules in rows if rules and (not row.said or {*rules} <= unread)]
         told = [(row, rules) for row, rules in rest if said_elsewhere(row) and not {*rules} <= unread]
@@ -60,6 +61,11 @@ def said_before(rows: Sequence[Row]) -> Iterator[Row | None]:
         before = row if row.said else before
 
 
+def stands_above(row: Row | None, listed: Sequence[Row]) -> bool:
+    """Whether all that a row says stands in the line above."""
+    return row in listed and row is not None and len(row.said) == 1
+
+
 def line_html(row: Row, rules: Sequence[str], book: Book, place: Place, beside: Row | None = None) -> str:
     """A rule: how it begins, left open if it goes on with a list, and the ids that lead to it. Where only the row before it names whom it
     is about, it stands behind the last sentence of this row."""
@@ -78,7 +84,12 @@ def said_elsewhere(row: Row) -> tuple[Said, ...]:
 def elsewhere_html(row: Row, rules: Sequence[str], book: Book, words: Labels, place: Place) -> str:
     """A rule that is not in force here, which is said after it."""
     said = line_html(replace(row, said=said_elsewhere(row)), rules, book, place)
-    return f"{said.removesuffix('</li>')} {tag('small', text(words('cites elsewhere')))}</li>"
+    return f"{said.removesuffix('</li>')} {tag('small', text(not_here(book, words)))}</li>"
+
+
+def not_here(book: Book, words: Labels) -> str:
+    """Where a rule is in force that is not in force here."""
+    return words("cites elsewhere" if book.printings else "cites elsewhere none")
 
 
 def links(rules: Sequence[str], book: Book, place: Place) -> str:

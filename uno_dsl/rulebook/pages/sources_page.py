@@ -9,10 +9,11 @@ from uno_dsl.explain.sources import Cited
 from uno_dsl.highlight.pieces_html import pieces_html
 from uno_dsl.layers.library import shelf
 from uno_dsl.rulebook.book import Book, OpenQuestion, Origin, Part
-from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.page_labels import Labels, labels
 from uno_dsl.rulebook.pages.citation_links import entry_link
+from uno_dsl.rulebook.pages.contents_page import not_here, said_elsewhere
 from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
-from uno_dsl.rulebook.pages.index_pages import sentence
+from uno_dsl.rulebook.pages.index_pages import TITLED, named_in, sentence
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.trace.manual_statements import shipped_index
 
@@ -131,11 +132,11 @@ def cited(origin: Origin, book: Book, words: Labels, place: Place) -> Iterator[s
     found = by_kind(origin.cites)
     if found["cites"]:
         yield term(words("cites"), cites_html(found["cites"], words, place, book.printing))
-    elif not origin.in_force:
-        yield term(words("cites"), text(words("cites elsewhere")))
+    elif not origin.in_force or any(said_elsewhere(row) for row in book.rows() if origin.id in row.ids):
+        yield term(words("cites"), text(not_here(book, words)))
     else:
         yield term(words("cites"), uncited_html(origin, book, words, place))
-    yield from entries(found, words, place)
+    yield from entries(found, book, words, place)
 
 
 def uncited_html(origin: Origin, book: Book, words: Labels, place: Place) -> str:
@@ -155,11 +156,24 @@ def by_kind(cites: Sequence[Cited]) -> dict[str, list[Cited]]:
     return {key: [one for one in cites if kind_of(one) == key] for key in ENTRIES.values()}
 
 
-def entries(found: Mapping[str, Sequence[Cited]], words: Labels, place: Place) -> Iterator[str]:
-    """Disagreements and open questions, each under its name."""
+def entries(found: Mapping[str, Sequence[Cited]], book: Book, words: Labels, place: Place) -> Iterator[str]:
+    """Disagreements and open questions, each under its name; not those about other boxes that have the same rule."""
     for key in ("disagreements", "questions"):
-        if found[key]:
-            yield term(words(key), cites_html(found[key], words, place))
+        own = [one for one in found[key] if is_about(one, book)]
+        if own:
+            yield term(words(key), cites_html(own, words, place))
+
+
+def is_about(one: Cited, book: Book) -> bool:
+    """Whether a disagreement is about the manuals of a box, or a question about cards that the box has: its section names them. The common
+    rules have no manual of their own, and follow all.
+    """
+    index = shipped_index()
+    if differing := index.discrepancies.get(one.ids[0]):
+        own = {manual.id for manual in index.manuals.values() if manual.edition == book.edition}
+        return not own or not own.isdisjoint(differing.manuals)
+    asked = index.gaps.get(one.ids[0])
+    return asked is None or named_in(f"section {asked.section}", labels(TITLED)) <= book.names
 
 
 ENTRIES = {"M": "cites", "D": "disagreements", "Q": "questions"}
@@ -218,7 +232,7 @@ def question_sources(question: OpenQuestion, book: Book, words: Labels, place: P
     said = term(words("cites"), cites_html(found["cites"], words, place)) if found["cites"] else ""
     text_of, language = words.question(question.text)
     asked = tag("p", text(text_of), lang=language)
-    listed = tag("dl", *reasons, said, *entries(found, words, place))
+    listed = tag("dl", *reasons, said, *entries(found, book, words, place))
     return tag("div", tag("p", name, translate="no"), asked, listed, class_="origin", id=anchor)
 
 
