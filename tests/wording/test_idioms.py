@@ -109,7 +109,7 @@ def test_who_ends_a_sentence_does_not_begin_the_next(language: str) -> None:
     assert text.split(". ")[1].startswith({**AGAIN_NAMED, **NAMED_IN_FULL}[language]), text
 
 
-@pytest.mark.parametrize(("language", "wins"), [("es", "ganas la ronda"), ("pt-PT", "vence a ronda")])
+@pytest.mark.parametrize(("language", "wins"), [("es", "ganas la ronda"), ("pt-PT", "a ronda é sua")])
 def test_a_language_without_a_word_for_going_out_says_who_wins(language: str, wins: str) -> None:
     assert wins in told(Selection(game="classic"), language)["playing.lay"]
 

@@ -105,13 +105,16 @@ def origin_html(origin: Origin, book: Book, words: Labels, place: Place, elsewhe
         rows.append(term(words("changed-by"), ", ".join(links)))
     if origin.overridden:
         rows.append(
-            term(words("overridden"), text(", ".join(f"{layer} ({where})" for layer, where in origin.overridden)))
+            term(
+                words("overridden"),
+                text(", ".join(f"{layer_name(layer, words)} ({where})" for layer, where in origin.overridden)),
+            )
         )
     if origin.changed_by:
         rows.append(
             term(
                 words("changed elsewhere"),
-                "; ".join(changer_html(name, origin.id, words, place, elsewhere) for name in origin.changed_by),
+                " · ".join(changer_html(name, origin.id, words, place, elsewhere) for name in origin.changed_by),
             )
         )
     rows.append(term(words("place"), tag("code", text(origin.place), translate="no")))
@@ -180,6 +183,11 @@ ENTRIES = {"M": "cites", "D": "disagreements", "Q": "questions"}
 def kind_of(one: Cited) -> str:
     """Whether a statement of a manual is cited, a disagreement or an open question."""
     return ENTRIES.get(one.ids[0][:1] if one.ids else "", "cites")
+
+
+def layer_name(layer: str, words: Labels) -> str:
+    """An edition by its title, as in the rows that name what changes a rule; a question by its name in the rules."""
+    return words(key) if words.has(key := f"edition {layer}") else layer
 
 
 def changer_html(name: str, rule: str, words: Labels, place: Place, elsewhere: Elsewhere) -> str:
