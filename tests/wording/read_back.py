@@ -14,6 +14,7 @@ from uno_dsl.layers.gather import gather
 from uno_dsl.layers.library import Selection, shelf_of
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.equal_meaning import without_names_of_takers
 from uno_dsl.model.event_types import Event
 from uno_dsl.model.missing import denied
 from uno_dsl.model.reading.from_rules import understand
@@ -94,7 +95,8 @@ def body_of(model: s.Model, procedure: s.Procedure) -> object:
     """The steps of a procedure with the windows that they open."""
     opened = tuple(node for node in inside(procedure.body) if isinstance(node, s.Open))
     windows = tuple(plain(replace(model.windows[o.window], procedure=0)) for o in opened)
-    return plain(tuple(rebuilt_open(step) for step in procedure.body)), windows, tuple(procedure.slots)
+    slots = without_names_of_takers((procedure.body, tuple(model.windows[o.window] for o in opened)), procedure.slots)
+    return plain(tuple(rebuilt_open(step) for step in procedure.body)), windows, tuple(slots)
 
 
 def rebuilt_open(step: s.Step) -> s.Step:

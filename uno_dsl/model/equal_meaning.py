@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import dataclasses
 import functools
+from collections.abc import Iterator
 from typing import Any
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.tree import inside
 
 SLOTS = ("slot", "list_slot", "taker", "into")
 """The fields of steps that are the number of a slot."""
@@ -60,7 +62,17 @@ class Plain:
 
 def plain(value: Any, slots: list[tuple[str, str]] | None = None) -> object:
     """A node as nested tuples."""
-    return Plain(slots or []).of(value)
+    return Plain(without_names_of_takers(value, slots or [])).of(value)
+
+
+def without_names_of_takers(value: Any, slots: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Slots in which whoever takes an offer has no name: `as the catcher` only says how they are called."""
+    takers = {part.taker if isinstance(part, s.Ask) else int(part.variable) for part in offering(value)}
+    return [(s.TAKER if index in takers else name, kind) for index, (name, kind) in enumerate(slots)]
+
+
+def offering(value: Any) -> Iterator[s.Ask | s.Standing]:
+    return (part for part in inside(value) if isinstance(part, (s.Ask, s.Standing)))
 
 
 def procedure(one: s.Procedure) -> object:

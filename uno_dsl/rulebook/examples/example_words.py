@@ -40,11 +40,6 @@ def verb_of(act: x.Act, at: ByAct) -> str:
     return "pass" if at.get(id(act), USUAL).passes else act.verb
 
 
-def is_number_card(face: s.Face) -> bool:
-    """Whether a card is called by its colour and number. A king that counts as a 13 has a name."""
-    return face.number is not None and face.colour is not None and face.symbol is None
-
-
 class Untold(Exception):
     """A sentence that a language has no words for."""
 
@@ -61,18 +56,14 @@ class ExampleTeller:
         self.people = {one.strip(): other.strip() for one, other in zip(known, here, strict=False)}
         self.challengeable: frozenset[str] | None = None
 
-    def label(self, key: str, *, many: bool = False, **values: object) -> str:
-        """A label; about several things, it may have a form of its own."""
-        special = f"form many told {key}"
-        if many and self.words.has(special):
-            return self.words(special, **values)
+    def label(self, key: str, **values: object) -> str:
         if not self.words.has(f"told {key}"):
             raise Untold(key)
         return self.words(f"told {key}", **values)
 
-    def stated(self, key: str, *, many: bool = False, **values: object) -> str:
+    def stated(self, key: str, **values: object) -> str:
         """A label that is a sentence."""
-        said = self.label(key, many=many, **values)
+        said = self.label(key, **values)
         return said[:1].upper() + said[1:]
 
     def listed(self, parts: Sequence[str]) -> str:
@@ -105,7 +96,9 @@ class ExampleTeller:
         face = self.faces.get(name.strip().casefold())
         if face is None:
             raise Untold(name)
-        if is_number_card(face):
+        if (
+            face.number is not None and face.colour is not None and face.symbol is None
+        ):  # a king that counts as 13 is no 13
             return self.coloured(f"{det} number", face.colour, n=face.number, colour=self.colour(face.colour))
         known, det = face.symbol or face.card, "a" if det == "a" else "the"
         key = "first" if known in self.firsts else "named"
@@ -126,7 +119,9 @@ class ExampleTeller:
         face = self.faces.get(name.strip().casefold())
         if count == 1 or face is None:
             return self.listed([self.card(name, "a")] * count)
-        if is_number_card(face):
+        if (
+            face.number is not None and face.colour is not None and face.symbol is None
+        ):  # a king that counts as 13 is no 13
             return self.several_numbers(face.colour, face.number, count)
         known = face.symbol or face.card
         feminine = self.words.gender(known) == "f"
@@ -300,11 +295,15 @@ class ExampleTeller:
             return self.stated("point" if shown == "1" else "points", who=self.who(who), value=shown)
         key = "drawn" if is_drawn(keep.name, counting_steps(self.model)) else "kept"
         noun = Noun(key, name=keep.name, kind="number")
-        many = self.words.grammar.noun(replace(noun, det="the"), "", NOWHERE).many
         the, name, one = (self.named_as(replace(noun, det=det)) for det in ("the", "bare", "a"))
-        if who is None:
-            return self.stated("number", many=many, the=the, value=shown)
-        return self.stated("number of", many=many, who=self.who(who), name=name, one=one, value=shown)
+        key, told = (
+            ("number", {"the": the}) if who is None else ("number of", {"who": self.who(who), "name": name, "one": one})
+        )
+        special = f"form many told {key}"  # for a name that is plural
+        if self.words.has(special) and self.words.grammar.noun(replace(noun, det="the"), "", NOWHERE).many:
+            said = self.words(special, value=shown, **told)
+            return said[:1].upper() + said[1:]
+        return self.stated(key, value=shown, **told)
 
     def player_kept(self, name: str, who: str) -> str:
         """Which player has a part in the game: `The winner is Ann.`, and where a language says it with a verb, `Ann deals.`"""
