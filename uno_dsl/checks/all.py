@@ -50,6 +50,7 @@ from uno_dsl.checks.unread_words import unread_words
 from uno_dsl.checks.unsaid.allowed_anyway import allowed_anyway
 from uno_dsl.checks.unsaid.begins_again import begins_again
 from uno_dsl.checks.unsaid.below_zero import below_zero
+from uno_dsl.checks.unsaid.changed_while_open import changed_while_open
 from uno_dsl.checks.unsaid.colour_left import colour_left
 from uno_dsl.checks.unsaid.colour_lost import colour_lost
 from uno_dsl.checks.unsaid.draw_pile_ends import draw_pile_ends
@@ -89,7 +90,7 @@ CHECKS: tuple[Check, ...] = (
     still_so, last_drawn, nobody_yet, drawn_nothing, either_way, starts_elsewhere,
     colour_lost, first_of_game, kept_in_sight, effect_too, turned_up_too, chosen_in_vain, taken_again, never_filled,
     turned_up_gone, misses_next, asked_too_soon, drawn_instead, left_out_too, taken_back, effect_twice, hand_only, cards_like_it, overtaken, last_without_colour, players_counted,
-    nobody_opposite,
+    nobody_opposite, changed_while_open,
 )  # fmt: skip
 
 
