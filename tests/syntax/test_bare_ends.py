@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from uno_dsl.source import Source
 from uno_dsl.syntax import nodes as n
+from uno_dsl.syntax.bare_ends import both_joints
 from uno_dsl.syntax.from_text import parse
 from uno_dsl.tree import inside
 
@@ -36,6 +39,12 @@ SHAPES = {
     "the card is an 8 or they have 3 cards or 4 cards": "(8 or 3 or 4)",
     "the card is an 8 and they have 3 cards or the card is a 9": "((8 and 3) or 9)",
     "the card is an 8 and they have 3 cards or 4 cards or the card is a 9": "((8 and (3 or 4)) or 9)",
+    "the card is an 8, or they have 3 cards and the dealer has 4 cards": "(8 or (3 and 4))",
+    "the card is an 8 or they have 3 cards, and the dealer has 4 cards": "((8 or 3) and 4)",
+    "the dealer has 4 cards, and the card is an 8 or they have 3 cards": "(4 and (8 or 3))",
+    "the dealer has 4 cards, and the card is an 8, and they have 3 cards": "(4 and 8 and 3)",
+    "the card is an 8, or they have 3 cards, and the dealer has 4 cards": "(8 or (3 and 4))",
+    "the card is an 8 or they have 3 cards and the dealer has 4 cards, or the card is a 9": "(8 or (3 and 4) or 9)",
 }
 
 
@@ -45,3 +54,21 @@ def test_a_phrase_alone_belongs_to_the_comparison_before_it(said: str) -> None:
     assert not parsed.diagnostics
     found = next(part for part in inside(parsed.items) if isinstance(part, n.If))
     assert shape(found.condition) == SHAPES[said]
+
+
+JOINTS = ("or", "and", ", or", ", and")
+PARTS = ("the card is red", "they have 3 cards", "the dealer has 4 cards")
+
+
+@pytest.mark.parametrize(("first", "second"), list(itertools.product(JOINTS, JOINTS)))
+def test_a_comma_of_one_kind_tells_what_belongs_together(first: str, second: str) -> None:
+    """Of two joints, the one with a comma is the outer one. Without one, or with one at both, a mix of words is not told."""
+    said = f"{PARTS[0]} {first} {PARTS[1]} {second} {PARTS[2]}".replace(" ,", ",")
+    parsed = parse(Source("file", HEAD.format(said)))
+    found = next(part for part in inside(parsed.items) if isinstance(part, n.If)).condition
+    words, commas = {first.strip(", "), second.strip(", ")}, {first[0] == ",", second[0] == ","}
+    untold = any(isinstance(part, n.AnyOf) and both_joints(part) for part in inside(found))
+    assert untold == (len(words) == 2 and len(commas) == 1)
+    if len(words) == len(commas) == 2:
+        outer = first if first[0] == "," else second
+        assert isinstance(found, n.AnyOf if "or" in outer else n.AllOf)

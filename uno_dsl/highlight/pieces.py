@@ -65,7 +65,7 @@ BEFORE_NAMES = (*HEADINGS, "SIGN", "TO", "OF", "FROM", "FOR", "WITH", "AND", "AB
 """What stands before a name in a heading."""
 ONE_NAME = ("CARD", "RULE", "READING")
 """Headings of one thing: what follows its name describes it."""
-BEFORE_NOUNS = ("DET", "NUMBER", "OR", "KNOWN", "REL", "FACTOR", "PREP", "SIGN")
+BEFORE_NOUNS = ("DET", "NUMBER", "OR", "APART", "KNOWN", "REL", "FACTOR", "PREP", "SIGN")
 """What stands before a noun: there, a word that is a name and a verb is the name."""
 
 SPACES = re.compile(r"\s+")

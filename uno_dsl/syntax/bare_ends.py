@@ -40,6 +40,26 @@ def alternatives(parts: Sequence[n.Condition], span: Span) -> n.Condition:
     )
 
 
+def kept_apart(parts: Sequence[n.Condition], joint: str, span: Span) -> n.Condition:
+    """Conditions with a comma before the word that joins them: each is a whole, whatever joins its own parts."""
+    if len(parts) == 1:
+        return parts[0]
+    if joint == "and":
+        apart = spread(parts)
+        return n.AllOf(
+            parts=tuple(one for part in apart for one in (part.parts if isinstance(part, n.AllOf) else (part,))),
+            span=span,
+        )
+    joined = alternatives(parts, span)
+    told = not any(isinstance(part, n.AnyOf) and both_joints(part) for part in parts)
+    return replace(joined, told=told) if isinstance(joined, n.AnyOf) else joined
+
+
+def both_joints(either: n.AnyOf) -> bool:
+    """Whether `or` joins conditions of which one is itself joined by `and`, and nothing tells where it begins and ends."""
+    return not either.told and any(isinstance(part, n.AllOf) for part in either.parts)
+
+
 def is_bare(part: n.Condition | None) -> bool:
     return isinstance(part, n.Atom) and part.form == "bare"
 

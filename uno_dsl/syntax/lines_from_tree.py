@@ -133,6 +133,7 @@ class LineBuilder(PhraseBuilder):
             before=self.token(tree, "BEFORE") is not None,
             events=spread(spread_back(events)),
             condition=self.condition(tree),
+            by_and=self.token(tree, "AND") is not None,
             **self.common(tree),
         )
 

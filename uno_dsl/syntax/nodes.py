@@ -129,9 +129,10 @@ class Atom(Node):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnyOf(Node):
-    """Conditions joined by `or`."""
+    """Conditions joined by `or`. `told`: a comma before the `or` tells where each of them begins and ends."""
 
     parts: tuple[Condition, ...]
+    told: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -177,6 +178,7 @@ class When(Line):
     before: bool
     events: tuple[Atom | Participle, ...]
     condition: Condition | None = None
+    by_and: bool = field(default=False, compare=False)  # the condition follows the events after `and`
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

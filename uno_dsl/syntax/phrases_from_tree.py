@@ -9,7 +9,7 @@ from lark import Token, Tree
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
-from uno_dsl.syntax.bare_ends import alternatives, spread
+from uno_dsl.syntax.bare_ends import alternatives, kept_apart, spread
 from uno_dsl.syntax.joined_clauses import ALONE, JOINING, hoist, taken_off
 from uno_dsl.syntax.vocabulary import NUMBERS, verb_of
 from uno_dsl.syntax.with_a_number import has_a_number, that_has_a_number, with_a_number
@@ -134,8 +134,25 @@ class PhraseBuilder:
         return found
 
     def cond(self, tree: Tree[Token]) -> n.Condition:
+        wholes: list[list[Tree[Token]]] = [[]]
+        commas = {flat(c).lstrip(", ") for c in tree.children if isinstance(c, Token) and c.type == "APART"}
+        joint = commas.pop() if len(commas) == 1 else ""
+        word = ""
+        for child in tree.children:
+            if isinstance(child, Token):
+                word = flat(child).lstrip(", ")
+                wholes += [[]] if child.type == "APART" and joint else []
+            elif word == "and" and not joint:  # commas before both words tell nothing
+                wholes[-1][-1] = Tree("both", [*wholes[-1][-1].children, *child.children])
+            else:
+                wholes[-1].append(child)
+        parts = [self.joined_by_or(whole, self.span(tree)) for whole in wholes]
+        return kept_apart(parts, joint, self.span(tree))
+
+    def joined_by_or(self, boths: list[Tree[Token]], span: Span) -> n.Condition:
+        """Conditions joined by `or`, in which `and` binds closer."""
         parts: list[n.Condition] = []
-        for both in self.heads(tree, "both"):
+        for both in boths:
             groups: list[list[n.Condition]] = [[]]
             for child in (c for c in both.children if isinstance(c, Tree)):
                 further = taken_off(child)
@@ -146,9 +163,7 @@ class PhraseBuilder:
             parts += [
                 inner[0] if len(inner) == 1 else n.AllOf(parts=spread(inner), span=self.span(both)) for inner in groups
             ]
-        if len(parts) == 1:
-            return parts[0]
-        return alternatives(parts, self.span(tree))
+        return parts[0] if len(parts) == 1 else alternatives(parts, span)
 
     def about_the_same(self, first: Tree[Token], tree: Tree[Token]) -> n.Atom:
         """`... and is red`, `... or has a 7` after a condition: it asks for more of the same thing or person."""

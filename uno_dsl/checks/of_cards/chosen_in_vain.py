@@ -42,15 +42,28 @@ def in_vain(offer: s.Offer) -> Iterator[s.Step]:
 
 
 def asks_for_cards(condition: e.Expression) -> bool:
-    """Whether the condition of a choice asks whether something is there, or how many."""
+    """Whether the condition of a choice asks whether something is there, or how many. Of conditions joined by `or`, all must."""
+    match condition:
+        case e.Any(parts=parts) | e.Negation(part=e.All(parts=parts)):
+            return all(map(asks_for_cards, parts))
+        case e.All(parts=parts) | e.Negation(part=e.Any(parts=parts)):
+            return any(map(asks_for_cards, parts))
+        case _:
+            pass
     return any(isinstance(part, e.Present | e.Count | e.Only) for part in inside(condition))
 
 
 def warning(offer: s.Offer, step: s.Step) -> Diagnostic:
     needs = "a card that the player may not have" if isinstance(step, s.Choose) else "a condition that may not hold"
+    alone = all(other.span.line == step.span.line for other in offer.body)
+    in_vain = (
+        "nothing happens then"
+        if alone
+        else "there may be nothing to choose, and the other lines under it are done all the same"
+    )
     return Diagnostic(
         code="chosen-in-vain", severity="warning", span=step.span,
-        message=f"`{offer.text}` can be chosen although nothing happens then: it needs {needs}",
+        message=f"`{offer.text}` can be chosen although {in_vain}: it needs {needs}",
         hint=f'put the condition behind the name: `"{offer.text}" if the player has a red card:`, with your condition; '
         "or say under it what happens otherwise: `if ...`, and `otherwise`",
     )  # fmt: skip

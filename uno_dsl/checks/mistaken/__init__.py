@@ -1,0 +1,1 @@
+"""Sentences that are read in one way, and that many people mean in another."""
