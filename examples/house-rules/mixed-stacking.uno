@@ -1,5 +1,5 @@
 language 1
-house rule mixed-stacking for any edition with draw-two and wild-draw-four "Mixed stacking: any draw card answers any other"
+house rule mixed-stacking for any edition with draw-two and wild-draw-four "Mixed stacking: Draw Two and Wild Draw Four answer each other"
 
 # Nobody challenges: whoever answers a draw card hands the whole penalty on.
 set challenger, after-guilt, guilt-releases, colour-examined to any

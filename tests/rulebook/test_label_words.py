@@ -156,3 +156,11 @@ def test_spanish_has_one_verb_for_choosing() -> None:
     texts += [(path.name, path.read_text("utf-8")) for path in sorted(spec_folder().glob("*/printings/*.es*.toml"))]
     assert len(texts) > 5
     assert [name for name, told in texts if re.search(r"\bescog|\bescoj", told, re.IGNORECASE)] == []
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_the_printings_of_a_language_have_its_quotation_marks(language: str) -> None:
+    """A page about several boxes would otherwise have two kinds, for one name."""
+    own = labels(language).quoted("")
+    printings = [labels(language, edition, printing) for edition, printing in PRINTINGS if printing[:2] == language]
+    assert [words.quoted("") for words in printings] == [own] * len(printings)

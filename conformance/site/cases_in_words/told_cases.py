@@ -50,7 +50,7 @@ def told_cases(
     usual: Mapping[str, str] = NONE,
 ) -> list[Told]:
     """The simplest cases of a rule that can be kept apart: those first that can be told whole, that follow the `usual` answers, in which the
-    rule has its effect, and that a page has not `seen` yet. If something else may happen instead, the simplest is told, seen or not.
+    rule has its effect, that have the card that it is about, if any has it, and that a page has not `seen` yet. If something else may happen instead, the simplest is told, seen or not.
 
     Of cases about one situation, only the first is told. Of the suite, a case is not told that says of hands only that they are hidden, if some of them is shown at the same moment.
     """
@@ -61,6 +61,9 @@ def told_cases(
     if suite is not None:
         whole = [case for case in whole if not (hides_hands(case) and suite.shows(case))] or whole
     instead = rules_otherwise(teller.model, found.rule)
+    if faces := faces_of(teller.model, found.rule):
+        about = [case for case in whole if not faces.isdisjoint(faces_shown(case))]
+        whole = about if any(not other_answers(case, usual) for case in about) else whole
 
     def rank(case: Mapping[str, Json]) -> tuple[bool, ...]:
         known = not instead and situation(case) in seen
@@ -73,6 +76,30 @@ def told_cases(
             continue
         told = kept_apart([*told, tell(case, always(case), teller)], teller) or told
     return sorted(told, key=lambda one: simplest.index(dict(one.case)))
+
+
+def faces_of(model: s.Model, rule: str) -> frozenset[str]:
+    """The faces of the card that a rule is about: the one that it puts into the deck, or in whose section it stands."""
+    section = rule.partition(".")[0]
+    return frozenset(face.name for face in model.faces if rule == face.rule or section == face.card)
+
+
+def faces_shown(case: Mapping[str, Json]) -> frozenset[str]:
+    """The faces in the hands and on the discard pile with which a case begins, and those that are played."""
+    start, steps = case["start"], case["steps"]
+    position = start.get("position") if isinstance(start, dict) else None
+    piles = [position.get("hand"), position.get("discard pile")] if isinstance(position, dict) else []
+    done = [step.get("action") for step in steps if isinstance(step, dict)] if isinstance(steps, list) else []
+    return frozenset(texts_in([piles, done]))
+
+
+def texts_in(value: Json) -> Iterator[str]:
+    """Every text in lists and objects."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, (list, dict)):
+        for one in value.values() if isinstance(value, dict) else value:
+            yield from texts_in(one)
 
 
 def shows_limit(case: Mapping[str, Json]) -> bool:

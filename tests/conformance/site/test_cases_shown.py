@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from html import escape
 
-from conformance.site.cases_in_words.case_words import CaseTeller
-from conformance.site.cases_in_words.told_cases import other_answers, told_cases
+import pytest
+
+from conformance.site.cases_in_words.case_steps import moves_of
+from conformance.site.cases_in_words.case_words import MOVES_SHOWN, CaseTeller
+from conformance.site.cases_in_words.told_cases import faces_of, faces_shown, other_answers, told_cases
 from conformance.site.pages.cases_page import TOLD, answers_of_book
 from tests.books import book_of_printings, printings_of
 from tests.conformance.site.test_cases_page import GAMES, page, printing_suite
+from tests.slices import some
 from uno_dsl.rulebook.page_labels import labels
 
 
@@ -37,6 +41,22 @@ def test_a_case_shows_the_rule_under_which_it_stands() -> None:
     assert not any(
         "Nothing else is allowed" in line and "say" not in line for line in lines_by_rule("world-tour", "uno.say")
     )
+
+
+@pytest.mark.parametrize("game", some(GAMES, 2))
+def test_a_case_about_a_card_has_the_card_if_any_case_has(game: str) -> None:
+    suite, book = printing_suite(game), book_of_printings(game, "en")
+    model, usual = printings_of(game).own.model, answers_of_book(book)
+    teller, without = CaseTeller(model, labels("en", game), suite.offers), list[str]()
+    for rule, found in suite.rules.items():
+        faces = faces_of(model, rule)
+        fitting = [
+            one for one in found.simplest() if not other_answers(one, usual) and len(moves_of(one)) <= MOVES_SHOWN
+        ]
+        if faces and any(faces & faces_shown(one) for one in fitting):
+            told = told_cases(found, TOLD, teller, suite, usual=usual)
+            without += [] if all(faces & faces_shown(one.case) for one in told) else [rule]
+    assert not without
 
 
 def lines_by_rule(game: str, rule: str, number: int = TOLD) -> list[str]:

@@ -195,19 +195,19 @@ def defined_otherwise() -> Iterator[str]:
 
 
 def test_a_card_of_several_boxes_has_in_each_the_name_that_the_box_gives_it() -> None:
-    """Spanish: `Flip: 8 cartas «Cambio de sentido»`, not what other boxes call them."""
+    """Spanish: `Flip: 8 cartas “Cambio de sentido”`, not what other boxes call them."""
     page = glossary_page(terms("es"), books("es"), labels("es"), place_of("glossary"))
     entry = page.partition('id="card-reverse"')[2].partition("<dt")[0]
-    assert "8 cartas «Cambio de sentido»" in entry
+    assert "8 cartas “Cambio de sentido”" in entry
     assert "Flip:</b> 8 cartas “Reversa”" not in entry
 
 
 def test_a_card_of_one_box_is_explained_in_the_words_of_its_box() -> None:
-    """Portuguese: `joker «Bisca 2»` is not a `curinga`, and nobody `compra` by it; a card of all boxes has the usual words."""
+    """Portuguese: `joker “Bisca 2”` is not a `curinga`, and nobody `compra` by it; a card of all boxes has the usual words."""
     avoided = labels("pt", "flip", "pt-PT")("not said").split()
     page = glossary_page(terms("pt"), books("pt"), labels("pt"), place_of("glossary"))
     entries = {name: page.partition(f'id="card-{name}"')[2].partition("<dt")[0] for name in (*ONLY_FLIP, "wild")}
     told = {name: re.sub(r"<[^>]*>", " ", entry.partition("Aparece em")[0]) for name, entry in entries.items()}
-    assert all("«" in told[name] for name in ONLY_FLIP)
+    assert all("“" in told[name] for name in ONLY_FLIP)
     assert not [(name, word) for name in ONLY_FLIP for word in avoided if re.search(rf"\b{word}\b", told[name])]
     assert "curinga" in told["wild"]

@@ -418,14 +418,18 @@ def comment(said: str, index: Index) -> str:
 
 
 def several_printings(named: str, index: Index, words: Labels) -> str:
-    """Printings of several boxes that are named after each other, if they are in one language: `the German printings of …`."""
+    """Printings that are named after each other, if they are in one language or of one box: `the German printings of …`."""
     found = [one.split() for one in re.split(r", | and ", named)]
-    languages = {name for _, name in found}
-    keys = [f"edition {index.manuals[manual].edition}" for manual, _ in found]
-    if len(languages) > 1 or not all(map(words.has, keys)):
+    languages = dict.fromkeys(name for _, name in found)
+    keys = [*dict.fromkeys(f"edition {index.manuals[manual].edition}" for manual, _ in found)]
+    if not all(map(words.has, keys)):
+        return named
+    if len(keys) == 1:
+        return words("printings of box", printings=words.printings([*languages]), box=words(keys[0]))
+    if len(languages) > 1:
         return named
     boxes = words.listed([words(key) for key in keys], "and")
-    return words("printing of boxes", printing=words.printing(languages.pop()), boxes=boxes)
+    return words("printing of boxes", printing=words.printing(*languages), boxes=boxes)
 
 
 def sentence(said: str, index: Index) -> str:

@@ -134,16 +134,19 @@ def differing(statement: Statement, names: Sequence[str], words: Labels, place: 
 
 
 def in_our_words(statement: Statement, words: Labels) -> str:
-    """What the index says that printings state, in English."""
+    """What the index says that printings state, in English. Printings that say the same stand together."""
+    saying: dict[str, list[str]] = {}
+    for name, other in statement.deviations.items():
+        saying.setdefault(other.says, []).append(name)
     deviating = (
         tag(
             "p",
-            tag("b", text(words.printing(name) + words.colon)),
+            tag("b", text(words.printings(names) + words.colon)),
             " ",
-            tag("span", text(printed(other.says))),
+            tag("span", text(printed(says))),
             class_="cap",
         )
-        for name, other in statement.deviations.items()
+        for says, names in saying.items()
     )
     return tag("span", text(printed(statement.says))) + "".join(deviating)
 

@@ -16,6 +16,7 @@ class Spanish(Iberian):
     """The grammar of Spanish."""
 
     MOODS: ClassVar[Mapping[str, int]] = {"until": 1, "while": 1, "before": 1, "whoever": 1}
+    EACH_IF: ClassVar[bool] = True
 
     def second_person(self, form: str) -> str:
         """`tienes`"""
