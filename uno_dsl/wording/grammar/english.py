@@ -182,13 +182,13 @@ class English(Grammar):
             return Words(
                 f"{self.noun(phrase, '', context).text}'s" if isinstance(phrase, Noun) else said
             )  # a long owner
-        if form in ("left", "right"):  # `to the dealer's left`, and `to the left of the one who played the card`
+        if form in ("left", "right"):  # `to the dealer's left`, but `on the left of the one who played the card`
             short = (
                 self.noun(Noun("thing", name=form, owner=phrase), "", context).text if isinstance(phrase, Noun) else ""
             )
             if short.endswith(f"'s {form}"):
                 return Words(f"to {short}")
-            return Words(f"to the {form} of {self.phrase(phrase, 'obj', context).text}")
+            return Words(f"on the {form} of {self.phrase(phrase, 'obj', context).text}")
         return Grammar.phrase(self, phrase, form, context)
 
     def listed(self, parts: list[str], word: str) -> str:
