@@ -96,8 +96,14 @@ def test_rules_that_ask_for_nothing_have_thought_of_it(asked: str, minded: bool)
         ("starting at 200", "5", False),
         ("for the whole game", "5", True),
         ("starting at 200, for the whole game", "their debts", True),
+        ("starting at 200, for the whole game", "their losses", False),
+        ("starting at 60, for the whole game", "their losses", True),
     ],
 )
 def test_a_number_that_begins_with_more_than_is_lost_was_thought_of(start: str, loss: str, expected: bool) -> None:
-    lines = f"keep a number called means for every player, {start}\nwhen a player plays a 6\n  their debts grow by 1\n"
+    lines = (
+        f"keep a number called means for every player, {start}\nkeep a number called losses for every player\n"
+        "when a player plays a 6\n  their debts grow by 1\n  their losses become the number of cards in their hand\n"
+        "when a player plays a 5 if their losses are at least 2\n  their losses shrink by 2\n"
+    )
     assert warned(f"their means shrink by {loss}", lines) is expected

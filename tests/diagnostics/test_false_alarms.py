@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from tests.diagnostics.golden_files import codes_of, found_in, house_rule
+from tests.diagnostics.golden_files import codes_of, found_in, house_rule, laid
+from tests.diagnostics.texts import findings
 
+PAID = "replace [table.deck]\n  deck of 109 cards\ncard levy, 1 card, worth 20\n  when played or turned up at the start\n    the player chooses the colour in play\n    {}\n{}"
 GIVES = (
     'when a player plays a 7\n  the player may "give a card"{}\n    they give a card from their hand to the next player'
 )
@@ -237,6 +241,10 @@ HOUSE_RULES = [
     ("last-without-colour", LAST_OF_ALL.format("when a player plays a skip as the last card", "it takes effect"), True),
     ("last-without-colour", LAST_OF_ALL.format("when a player goes out if the top card is wild", "the top card takes effect"), False),
     ("no-effect", "remove [skip.played]", False),
+    ("no-last", PAID.format('the player may "pay"\n      the next player draws 1 card', ""), False),
+    ("no-last", PAID.format('the player may "pay"\n      the next player draws 1 card\n    otherwise\n      the next player draws 2 cards', ""), True),
+    ("no-last", PAID.format("the next player draws 1 card", ""), True),
+    ("no-last", PAID.format("the next player draws 1 card", "  when played as the last card\n    nothing happens"), False),
     ("no-effect", "replace [skip.played]\n  when turned up at the start\n    the next player draws 1 card", True),
     ("no-effect", "remove [wild.played]", False),
     ("no-colour", "remove [wild.played]", True),
@@ -308,3 +316,20 @@ def test_a_name_that_cannot_be_is_the_only_finding() -> None:
     )
     found = found_in(house_rule(lines))
     assert [(one.code, one.span.line) for one in found] == [("fact", 4), ("fact", 5)]
+
+
+SCORED = "replace [score.points]\n  when the round ends\n    {}\n    a round begins"
+WITHOUT = [
+    (SCORED.format("the winner's score grows by the number of players"), set()),
+    ("replace [skip.played]\n  when played as the last card\n    the next player draws 1 card", {"skip"}),
+    ("remove [skip.played]\nreplace [reverse.played]\n  when played as the last card\n    the next player draws 1 card", {"reverse"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("lines", "cards"), WITHOUT)
+def test_a_card_did_nothing_before_a_change_of_something_else(lines: str, cards: set[str]) -> None:
+    game = Path("examples/games/all-wild.uno").read_text("utf-8")
+    texts = {Path("all-wild.uno"): game, Path("mine.uno"): house_rule(lines).replace("for classic", "for all-wild")}
+    selection, library = laid(texts)
+    found = [one for one in findings(selection, library, texts, searched=False)[0] if one.code == "no-effect"]
+    assert {one.message.split("`")[1] for one in found} == cards

@@ -19,11 +19,12 @@ from uno_dsl.checks.situations import (
     without_one,
 )
 from uno_dsl.diagnostic import Diagnostic
-from uno_dsl.layers.rules import Rules
+from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.scope import Names
 from uno_dsl.model.traverse import bodies, steps_in
+from uno_dsl.plain_words.speech import a
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 from uno_dsl.tree import inside
@@ -69,9 +70,10 @@ def card_situations(rules: Rules, model: s.Model, names: Names) -> list[Diagnost
         if step is not None and (step.span.file == heading.file or places.in_house_rule(step.span)):
             its_own = "add `when played as the last card` with the draw under it, so that the drawn cards still count"
             of_others = f"go on with `or a {card} is played as the last card` before any `if`, so that the drawn cards still count"
+            nothing = f"when {'played' if step.span.file == heading.file else f'{a(card)} is played'} as the last card"
             found.append(Diagnostic(
                 code="no-last", message=f"`{card}` makes somebody draw, but no rule says what happens when it is played as the last card",
-                span=step.span, hint=f"{its_own if step.span.file == heading.file else of_others}; or add an open question",
+                span=step.span, hint=f"{its_own if step.span.file == heading.file else of_others}; if they do not draw then, write `{nothing}` with `nothing happens` under it",
                 severity="warning",
             ))  # fmt: skip
     return found
@@ -102,13 +104,26 @@ def told_in_play(model: s.Model) -> bool:
 def blamed(gap: Missing, card: str, heading: Span, places: Places, rules: Rules) -> Diagnostic:
     """The finding about a card of the game, reported at the change of a house rule that caused it, if there is one."""
     change = places.changed_by_house_rule(rules, lambda line: line.id.startswith((f"{card}.", f"card.{card}")))
-    change = change or places.changed_by_house_rule(rules, lambda line: isinstance(line.node, n.When))
+    about = on_play if gap.code == "no-effect" else on_event
+    change = change or places.changed_by_house_rule(rules, about)
     if change is None:
         return Diagnostic(code=gap.code, message=gap.message, span=heading, hint=gap.hint, severity="warning")
     return Diagnostic(
         code=gap.code, message=f"after this change {gap.message}", span=change, other=heading, other_says="the card is declared here", severity="warning",
         hint=f"put something in place of what this change removes; or {gap.elsewhere or gap.hint}; if nothing is supposed to happen, ignore this warning",
     )  # fmt: skip
+
+
+def on_event(line: Entry) -> bool:
+    """Whether a line begins a rule about something that happens."""
+    return isinstance(line.node, n.When)
+
+
+def on_play(line: Entry) -> bool:
+    """Whether a line begins a rule about cards that are played: only what such a rule did can be missing when one is played."""
+    return isinstance(line.node, n.When) and any(
+        isinstance(part, n.Atom | n.Act) and part.verb in ("play", "take effect") for part in inside(line.node.events)
+    )
 
 
 def gaps(rules: Rules, reasoner: Reasoner, card: str, *, at_start: bool) -> Iterator[Missing]:
@@ -229,17 +244,26 @@ def sets_a_kept_colour(step: s.Step) -> bool:
 def draw(reasoner: Reasoner, handlers: list[s.Handler], card: str) -> s.Step | None:
     """The first step in which a player draws who is given by seat or by a choice, not by the course of the effect."""
     steps = list(steps_of(reasoner.model, handlers))
+    wished = [*on_wish(steps)]
     chosen = {step.target for step in steps if isinstance(step, s.Choose)}
     chosen |= {
         e.Slot(step.slot, "player") for step in steps if isinstance(step, s.Each) and by_seat(step.group, chosen)
     }
     chosen |= {e.Slot(step.taker, "player") for step in steps if isinstance(step, s.Ask)}
     for step in steps:
-        if isinstance(step, s.Draw) and step.count != e.Number(0) and by_seat(step.who, chosen):
+        if isinstance(step, s.Draw) and step.count != e.Number(0) and by_seat(step.who, chosen) and step not in wished:
             return step
         if isinstance(step, s.Happen) and step.event == "pay for" and handlers_for(reasoner, "pay for", card):
             return step
     return None
+
+
+def on_wish(steps: list[s.Step]) -> Iterator[s.Step]:
+    """The steps that are done only if somebody wants them to be: what they draw is the price of something."""
+    for step in steps:
+        if isinstance(step, s.Ask) and not step.must:
+            for offer in step.offers:
+                yield from steps_in(offer.body)
 
 
 def by_seat(who: e.Expression, chosen: set[e.Expression | None]) -> bool:

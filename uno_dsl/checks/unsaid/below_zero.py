@@ -286,8 +286,17 @@ class Bounds:
                 return self.reach(low, within)[0], self.reach(high, within)[1]
             case e.Kept(name=name, kind="number") if name in self.set_to and name not in within:
                 start = self.reasoner.model.keeps[name].start
-                ranges = [self.reach(each, within | {name}) for each in self.set_to[name]]
+                lower = [
+                    each
+                    for each in self.set_to[name]
+                    if isinstance(each, e.Arithmetic) and each.operator == "-" and names_of(each.left) == {name}
+                ]
+                others = [each for each in self.set_to[name] if each not in lower]
+                ranges = [*([(0.0, 0.0)] if lower else []), *(self.reach(each, within | {name}) for each in others)]
                 return max(0, min(start, *(low for low, _ in ranges))), max(start, *(high for _, high in ranges))
+            case e.Arithmetic(operator="-", left=left, right=right):
+                (low, high), (least, most) = self.reach(left, within), self.reach(right, within)
+                return max(0, low - most), max(0, high - least)
             case e.Slot(kind="number") if value in self.chosen and value not in self.chosen[value]:
                 ranges = [self.reach(each, within) for each in self.chosen[value]]
                 return max(0, min(low for low, _ in ranges)), max(high for _, high in ranges)
