@@ -19,6 +19,7 @@ from uno_dsl.checks.loops.no_end import no_end
 from uno_dsl.checks.loops.no_winner import no_winner
 from uno_dsl.checks.mistaken.old_value import old_value
 from uno_dsl.checks.mistaken.or_and import or_and
+from uno_dsl.checks.mistaken.over_at_once import over_at_once
 from uno_dsl.checks.never_applies import never_applies
 from uno_dsl.checks.no_option import no_option
 from uno_dsl.checks.of_cards.asked_too_soon import asked_too_soon
@@ -92,7 +93,7 @@ CHECKS: tuple[Check, ...] = (
     still_so, last_drawn, nobody_yet, drawn_nothing, either_way, starts_elsewhere,
     colour_lost, first_of_game, kept_in_sight, effect_too, turned_up_too, chosen_in_vain, taken_again, never_filled,
     turned_up_gone, misses_next, asked_too_soon, drawn_instead, left_out_too, taken_back, effect_twice, hand_only, cards_like_it, overtaken, last_without_colour, players_counted,
-    nobody_opposite, changed_while_open, or_and, old_value,
+    nobody_opposite, changed_while_open, or_and, old_value, over_at_once,
 )  # fmt: skip
 
 

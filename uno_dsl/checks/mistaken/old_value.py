@@ -43,7 +43,7 @@ def asks_for(condition: e.Expression, target: e.Expression | None) -> bool:
             return asks_for(part, target)
         case e.Present(value=value) if value == target:
             return False
-        case e.Compare(operator="==", left=left, right=e.Number(value=0)) if left == target:
+        case e.Compare(operator="==", left=left, right=e.Number(value=0) | e.Constant(name=None)) if left == target:
             return False
         case _:
             return target in inside(condition)
