@@ -200,7 +200,10 @@ class English(Grammar):
             return Words(
                 f"{self.noun(phrase, '', context).text}'s" if isinstance(phrase, Noun) else said
             )  # a long owner
-        if form in ("left", "right"):  # `to the dealer's left`, but `on the left of whoever`: other words would be those of a manual
+        if form in (
+            "left",
+            "right",
+        ):  # `to the dealer's left`, but `on the left of whoever`: other words would be those of a manual
             short = (
                 self.noun(Noun("thing", name=form, owner=phrase), "", context).text if isinstance(phrase, Noun) else ""
             )
