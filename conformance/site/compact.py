@@ -5,6 +5,10 @@ from __future__ import annotations
 import re
 
 KEPT = re.compile(r"(<(pre|code|script|style|textarea|svg)\b.*?</\2>)", re.S)
+CODE = frozenset({"pre", "code"})
+EMPTY = "<span></span>"
+"""What Pygments puts before every block of code."""
+
 LINES = re.compile(r"\s*\n\s*")
 BLOCK = r"</?(?:html|head|body|meta|link|title|header|main|article|footer|nav|section|div|ul|ol|li|p|h\d|table|thead|tbody|tr|th|td)\b[^<>]*>"
 TITLE = r"<span class=\"md-ellipsis\">"
@@ -18,14 +22,23 @@ ONE_WORD = re.compile(r' (class|src|type|name|value|scope|aria-labelledby)="([\w
 
 
 def compact(html: str) -> str:
-    """The page without indents, line breaks beside blocks and quotes around single words. What shows its spaces is left as it is."""
-    parts = KEPT.split(html)
-    return "".join(part if place % 3 else without_lines(part) for place, part in enumerate(parts) if place % 3 < 2)
+    """The page without indents, line breaks beside blocks and quotes around single words. What shows its spaces keeps them, and what is no
+    HTML is left as it is.
+    """
+    around, kept, names = (KEPT.split(html)[first::3] for first in range(3))
+    shown = [
+        without_quotes(part.replace(EMPTY, "")) if name in CODE else part
+        for part, name in zip(kept, names, strict=True)
+    ]
+    return "".join(without_lines(part) + after for part, after in zip(around, [*shown, ""], strict=True))
 
 
 def without_lines(html: str) -> str:
-    joined = AROUND.sub(r"\1", LINES.sub("\n", html)).replace("&para;", "¶")
-    return TAG.sub(lambda tag: ONE_WORD.sub(r" \1=\2", tag[0]), joined)
+    return without_quotes(AROUND.sub(r"\1", LINES.sub("\n", html)).replace("&para;", "¶"))
+
+
+def without_quotes(html: str) -> str:
+    return TAG.sub(lambda tag: ONE_WORD.sub(r" \1=\2", tag[0]), html)
 
 
 def compact_style(css: str) -> str:

@@ -23,8 +23,13 @@ def test_a_single_class_has_no_quotes_and_nothing_else_changes() -> None:
         compact('<p class="a" id="b"><i class="a b">class="c"</i></p>')
         == '<p class=a id="b"><i class="a b">class="c"</i></p>'
     )
-    code = '<code><b class="a">c</b></code>'
-    assert compact(code) == code
+    assert compact('<code><b class="a">class="c"\n  d</b></code>') == '<code><b class=a>class="c"\n  d</b></code>'
+    script = '<script>x = `<b class="a">`</script>'
+    assert compact(script) == script
+
+
+def test_a_block_of_code_has_no_empty_element() -> None:
+    assert compact("<pre><span></span><code>a\n  b</code></pre>") == "<pre><code>a\n  b</code></pre>"
 
 
 def test_files_names_and_values_of_one_word_have_no_quotes_unless_the_element_ends_there() -> None:
