@@ -45,6 +45,24 @@ PROPOSED = {
         "the partner of a player means the player opposite them",
         f"the partner of a player means the player opposite them\nreplace [table.players]\n  players 4\n{SEVEN}their partner draws 1 card",
     ),
+    f"{SEVEN}their partner draws 1 card": (
+        "the partner of a player means the player opposite them",
+        f"the partner of a player means the player opposite them\n{SEVEN}their partner draws 1 card",
+    ),
+    "when a player goes out\n  for every opponent of the player\n    they draw 1 card": (
+        "every player except the player", "when a player goes out\n  for every player except the player\n    they draw 1 card",
+    ),
+    **{
+        f"{SEVEN}{line}\n  the rival draws 1 card": ("keep a player called rival", "keep a player called rival\n" + SEVEN + kept)
+        for line, kept in (
+            ("if the player has 2 cards\n    call the next player the rival", "if the player has 2 cards\n    the rival becomes the next player\n  the rival draws 1 card"),
+            ("if the player has 2 cards\n    the player chooses another player as the rival", "if the player has 2 cards\n    the player chooses another player as the rival\n  the rival draws 1 card"),
+            ('the player may "fight"\n    call the next player the rival', 'the player may "fight"\n    the rival becomes the next player\n  the rival draws 1 card'),
+        )
+    },
+    f"{SEVEN}if the player has 2 cards\n    the player chooses a number from 1 to 3 as the stake\n  the next player draws as many cards as the stake": (
+        "keep a number called stake", "keep a number called stake\n" + SEVEN + "if the player has 2 cards\n    the stake becomes 2\n  the next player draws as many cards as the stake",
+    ),
     "replace [table.players]\n  players 4, in teams of 2": ("players 4", "replace [table.players]\n  players 4"),
 }  # fmt: skip
 
