@@ -5,6 +5,6 @@ when a player plays a 7
   if the player has exactly 2 cards
     call the next player the rival
   otherwise
-    call every other player the crowd players
+    call every other player the losers
   the rival draws 1 card
-  every crowd player draws 1 card
+  the losers draw 1 card
