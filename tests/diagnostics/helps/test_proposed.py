@@ -13,6 +13,7 @@ THEN = "\n  the next player draws 1 card"
 BIDS = "keep a number called guess for every player\nkeep a number called bid\nwhen a player plays a 6, their guess becomes the bid plus 1\n"
 AGAIN = f"{BIDS}{SEVEN}the player chooses a number from 0 to 12 as the bid\n  repeat until no other player's guess is the bid\n    the player chooses a number from 0 to 12 as the bid"
 FROM_TO = f"{BIDS}{SEVEN}the player chooses a number from the bid plus 1 to 12 as the bid"
+OWNED = "keep a number called skips for every player\nkeep a number called reverse\nkeep a pile called display for every player, seen by everybody\nwhen a player plays a 6, put the top card of the draw pile into their display\n"
 PLAYERS = "replace [table.players]\n  {}"
 PROPOSED = {
     **{PLAYERS.format(words): ("players 4 to 6", PLAYERS.format("players 4 to 6")) for words in (
@@ -49,6 +50,12 @@ PROPOSED = {
         "the partner of a player means the player opposite them",
         f"the partner of a player means the player opposite them\n{SEVEN}their partner draws 1 card",
     ),
+    **{
+        f"{OWNED}{SEVEN}{change} the number of {name} in {whose} display": (f"the number of {card} cards in {whose} display", f"{OWNED}{SEVEN}{change} the number of {card} cards in {whose} display")
+        for change, name, card, whose in (
+            ("their skips become", "skips", "skip", "their"), ("every player's skips become", "skips", "skip", "the next player's"), ("the reverse becomes", "reverse", "reverse", "their"),
+        )
+    },
     "when a player goes out\n  for every opponent of the player\n    they draw 1 card": (
         "every player except the player", "when a player goes out\n  for every player except the player\n    they draw 1 card",
     ),
