@@ -106,7 +106,13 @@ DRAWN = {
     "the player draws 2 cards\n  the player draws 1 card\n  the player shows the drawn card to every player": False,
     "the player draws cards until they draw a red card\n  the player shows the drawn card to every player": False,
     "the player draws 2 cards": False,
+    "the player draws 2 cards\n  if there is no drawn card\n    the next player draws 1 card": False,
+    "the player draws 2 cards\n  if there is a drawn card\n    the next player draws 1 card": False,
+    "the player draws 2 cards\n  if there is a drawn card and the drawn card is red\n    the next player draws 1 card": True,
+    "the player draws 2 cards\n  the latest becomes the drawn card\n  the player may play the latest": False,
+    "the player draws 2 cards\n  the first drawn becomes the drawn card\n  the player may play the first drawn": True,
 }
+REMEMBERED = "keep a card called latest, seen by nobody\nkeep a card called first drawn, seen by nobody\nwhen a player plays a 6\n  the player draws 1 card\n  the latest becomes the drawn card\n  the first drawn becomes the latest\n  the player may play the first drawn\n"
 FORMER = "keep a player called former winner, for the whole game\nwhen the round ends, the former winner becomes the winner\n"
 NOBODY = {
     "replace [setup.first]\n  the winner takes the next turn": True,
@@ -187,7 +193,7 @@ def test_a_card_that_may_have_been_put_away_is_told(lines: str) -> None:
 
 @pytest.mark.parametrize("lines", DRAWN)
 def test_the_drawn_card_of_several_is_only_the_last(lines: str) -> None:
-    assert ("last-drawn" in codes_of(house_rule(f"when a player plays a 7\n  {lines}"))) is DRAWN[lines]
+    assert ("last-drawn" in codes_of(house_rule(f"{REMEMBERED}when a player plays a 7\n  {lines}"))) is DRAWN[lines]
 
 
 @pytest.mark.parametrize("lines", NOBODY)

@@ -14,6 +14,7 @@ BIDS = "keep a number called guess for every player\nkeep a number called bid\nw
 AGAIN = f"{BIDS}{SEVEN}the player chooses a number from 0 to 12 as the bid\n  repeat until no other player's guess is the bid\n    the player chooses a number from 0 to 12 as the bid"
 FROM_TO = f"{BIDS}{SEVEN}the player chooses a number from the bid plus 1 to 12 as the bid"
 BOTH_LACK_IT = f"{SEVEN}if the player has no red card and the next player has no red card, the player draws 1 card"
+OWNED = "keep a number called skips for every player\nkeep a number called reverse\nkeep a pile called display for every player, seen by everybody\nwhen a player plays a 6, put the top card of the draw pile into their display\n"
 PLAYERS = "replace [table.players]\n  {}"
 PROPOSED = {
     f"{SEVEN}the player scores the total worth of the hand of every player who has a red card": (
@@ -68,6 +69,30 @@ PROPOSED = {
     "replace [table.players]\n  players 4 in teams of 2": (
         "the partner of a player means the player opposite them",
         f"the partner of a player means the player opposite them\nreplace [table.players]\n  players 4\n{SEVEN}their partner draws 1 card",
+    ),
+    f"{SEVEN}their partner draws 1 card": (
+        "the partner of a player means the player opposite them",
+        f"the partner of a player means the player opposite them\n{SEVEN}their partner draws 1 card",
+    ),
+    **{
+        f"{OWNED}{SEVEN}{change} the number of {name} in {whose} display": (f"the number of {card} cards in {whose} display", f"{OWNED}{SEVEN}{change} the number of {card} cards in {whose} display")
+        for change, name, card, whose in (
+            ("their skips become", "skips", "skip", "their"), ("every player's skips become", "skips", "skip", "the next player's"), ("the reverse becomes", "reverse", "reverse", "their"),
+        )
+    },
+    "when a player goes out\n  for every opponent of the player\n    they draw 1 card": (
+        "every player except the player", "when a player goes out\n  for every player except the player\n    they draw 1 card",
+    ),
+    **{
+        f"{SEVEN}{line}\n  the rival draws 1 card": ("keep a player called rival", "keep a player called rival\n" + SEVEN + kept)
+        for line, kept in (
+            ("if the player has 2 cards\n    call the next player the rival", "if the player has 2 cards\n    the rival becomes the next player\n  the rival draws 1 card"),
+            ("if the player has 2 cards\n    the player chooses another player as the rival", "if the player has 2 cards\n    the player chooses another player as the rival\n  the rival draws 1 card"),
+            ('the player may "fight"\n    call the next player the rival', 'the player may "fight"\n    the rival becomes the next player\n  the rival draws 1 card'),
+        )
+    },
+    f"{SEVEN}if the player has 2 cards\n    the player chooses a number from 1 to 3 as the stake\n  the next player draws as many cards as the stake": (
+        "keep a number called stake", "keep a number called stake\n" + SEVEN + "if the player has 2 cards\n    the stake becomes 2\n  the next player draws as many cards as the stake",
     ),
     "replace [table.players]\n  players 4, in teams of 2": ("players 4", "replace [table.players]\n  players 4"),
 }  # fmt: skip

@@ -26,8 +26,11 @@ def after_several(body: tuple[s.Step, ...], drawn: dict[int, s.Draw]) -> Iterato
     """The steps that speak of a card of which a draw of several cards is the last, each with that draw."""
     drawn = dict(drawn)
     for step in body:
-        asked = {part.index for part in own_parts(step) if isinstance(part, e.Slot) and part.kind == "card"}
-        for slot in asked & drawn.keys():
+        parts = [*own_parts(step)]
+        if_any = [part.value for part in parts if isinstance(part, e.Present)]  # none is drawn: not even the last
+        named = [part for part in parts if isinstance(part, e.Slot) and part.kind == "card"]
+        asked = {part.index for part in named if named.count(part) > if_any.count(part)}
+        for slot in () if remembers_last(step) else asked & drawn.keys():
             yield step, drawn[slot]
         if isinstance(step, s.Ask):
             for offer in step.offers:
@@ -46,10 +49,16 @@ def after_several(body: tuple[s.Step, ...], drawn: dict[int, s.Draw]) -> Iterato
                 drawn[step.into] = step
 
 
+def remembers_last(step: s.Step) -> bool:
+    """`The latest becomes the drawn card`: the name says that the last one is meant."""
+    target = step.target if isinstance(step, s.Assign) else None
+    return isinstance(target, e.Kept) and bool({"last", "latest"} & {*target.name.replace("-", " ").split()})
+
+
 def warning(step: s.Step, draw: s.Draw) -> Diagnostic:
     return Diagnostic(
         code="last-drawn", severity="warning", span=step.span, other=draw.span, other_says="several cards are drawn here",
         message="several cards have been drawn, and `the drawn card` is only the last of them",
         hint="draw them one after the other with `draws 1 card`, and say after each what is done with it; to remember one, `keep a card called first drawn, seen by nobody` and "
-        "`the first drawn becomes the drawn card`; if the last one is meant, draw it by a `draws 1 card` of its own",
+        "`the first drawn becomes the drawn card`; if the last one is meant, `keep a card called latest, seen by nobody`, write `the latest becomes the drawn card` below the draw, and `the latest` for it",
     )  # fmt: skip

@@ -294,9 +294,9 @@ class Bounds:
                 others = [each for each in self.set_to[name] if each not in lower]
                 ranges = [*([(0.0, 0.0)] if lower else []), *(self.reach(each, within | {name}) for each in others)]
                 return max(0, min(start, *(low for low, _ in ranges))), max(start, *(high for _, high in ranges))
-            case e.Arithmetic(operator="-", left=left, right=right):
-                (low, high), (least, most) = self.reach(left, within), self.reach(right, within)
-                return max(0, low - most), max(0, high - least)
+            case e.Arithmetic(operator="-"):
+                whole, taken = self.reach(value.left, within), self.reach(value.right, within)
+                return max(0, whole[0] - taken[1]), max(0, whole[1] - taken[0])
             case e.Slot(kind="number") if value in self.chosen and value not in self.chosen[value]:
                 ranges = [self.reach(each, within) for each in self.chosen[value]]
                 return max(0, min(low for low, _ in ranges)), max(high for _, high in ranges)

@@ -12,6 +12,7 @@ from uno_dsl.model.own_draws import heard_again
 from uno_dsl.model.reading.before_events import must_come_before
 from uno_dsl.model.reading.event_clauses import Event, WouldEvent, introduce
 from uno_dsl.model.reading.facts import read_facts
+from uno_dsl.model.reading.known_in_branch import told_of_branch
 from uno_dsl.model.reading.nouns import ARTICLES, EVERY, text_of, wrong_determiner
 from uno_dsl.model.reading.readers import Readers
 from uno_dsl.model.reading.scope import Names, Problem, Scope
@@ -82,6 +83,7 @@ class RuleReader:
         """Read one rule, at the margin or under the heading of a card. What cannot be understood becomes a diagnostic."""
         self.readers.definitions.start_rule()
         self.readers.rule = entry
+        first = len(self.readers.found)
         try:
             if card is None:
                 self.top_level(entry)
@@ -98,6 +100,7 @@ class RuleReader:
                     hint="split it into smaller rules, and use fewer defined words in definitions",
                 )
             )
+        told_of_branch(self.readers.found, first, entry, self.readers.names)
 
     def top_level(self, entry: Entry) -> None:
         """A rule at the margin."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
 from dataclasses import replace
 
 from uno_dsl.model import expressions as e
-from uno_dsl.model.reading.scope import Meaning, Problem
+from uno_dsl.model.reading.scope import Meaning, Names, Problem
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 
@@ -138,14 +137,21 @@ def nothing_more(link: n.Link, hint: str | None = None) -> Problem:
     )
 
 
-def cards_meant(core: n.Core, link: n.Link, colours: Set[str]) -> str | None:
+def cards_meant(core: n.Core, link: n.Link, names: Names) -> str | None:
     """What to write for `any number of cards` and `the number of red in their hand`, where only `cards` would say what is meant."""
     if core.words == ("number",) and core.det == "any" and link.word == "of":
         return (
             "several cards are not chosen at once: a player may do something with one after the other, "
             "`the player may put any number of cards from their hand on the heap`"
         )
-    if core.name in colours and link.word in ("in", "from", "of", "on"):
+    keep, place = names.model.keeps.get(core.name), link.word in ("in", "from", "of", "on")
+    card = next((name for name in (core.name, singular(core.name)) if name in names.symbols), "")
+    if keep is not None and keep.kind == "number" and card and place:
+        return (
+            f"`{core.name}` is taken as the number of `keep a number called {core.name}`, and that lies nowhere: to count the cards, write "
+            f"`the number of {card} cards {link.word} {text_of(link.phrase)}`"
+        )
+    if core.name in names.colours and place:
         return f"write what is {core.name}: `the number of {core.name} cards {link.word} {text_of(link.phrase)}`"
     return None
 

@@ -335,7 +335,7 @@ class NounPhrases:
         fixed = self.readers.fixed_names.fixed(core, links, scope)
         if fixed is not None:
             if links and self.readers.fixed_names.fixed(core, (), scope) == fixed:
-                raise nothing_more(links[0], cards_meant(core, links[0], self.readers.names.colours))
+                raise nothing_more(links[0], cards_meant(core, links[0], self.readers.names))
             return fixed
         if self.readers.card_nouns.is_card_noun(core.words, core.number) is not None:
             return self.readers.cards.meaning(core, links, relative, scope)

@@ -332,6 +332,8 @@ class PlayerPhrases:
                     if link.word in ("on", "in") and phrase.core.name == "turn"
                     else f"to say with whom it begins, write `every player, beginning with {text_of(phrase)}`"
                     if link.word == "from"
+                    else f"nobody is called an opponent of somebody: write `every player except {text_of(phrase)}`"
+                    if link.word == "of" and core.words in (("opponent",), ("opponents",))
                     else "describe players by `with ...` or `who ...`, as in `every player with no cards`",
                 )
             group = self.with_(group, link.word, phrase, scope)

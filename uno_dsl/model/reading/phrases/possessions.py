@@ -266,6 +266,7 @@ class Possessions:
             else f"say what the cards are like before their place: `every card identical to the top card`, `a card that is identical to it from their {' '.join(words[:-1])}`"
             if words[-1:] == ("identical",) and len(words) > 1
             else did_you_mean(name, per)
+            or somebodys(words)
             or f"a player has: {', '.join(sorted(per))}. Give them one: `keep a number called {name} for every player`",
             about=name,
         )
@@ -417,3 +418,17 @@ def as_cards(meaning: Meaning) -> e.Expression:
     if meaning.kind == "pile":
         return e.Cards((meaning.value,))
     return meaning.value
+
+
+MATES = ("partner", "teammate", "team-mate", "mate", "ally")
+"""Words for another player who belongs to somebody, that people use without saying who it is."""
+
+
+def somebodys(words: tuple[str, ...]) -> str:
+    """The hint for `their partner`, if nothing says who that is."""
+    name = " ".join(words)
+    return (
+        f"say at the left margin who that is: `the {name} of a player means the player opposite them`"
+        if name in MATES
+        else ""
+    )
