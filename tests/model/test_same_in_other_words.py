@@ -17,7 +17,20 @@ THEY_DRAW = "\n    they draw 1 card"
 PLAYED = "when a player plays a 7\n  "
 LEAVING = "when a player has 12 cards, they leave the round\n\nkeep a player called hero\n\nwhen a player plays a 7\n  "
 IN, OUT = f"{LEAVING}if the hero is in the round{UNDER_IT}", f"{LEAVING}if the hero is out of the round{UNDER_IT}"
+KEPT = "keep a number called bid for every player\nkeep a player called foe\nkeep a card called gift\n\n" + PLAYED
+EXCEPT = (
+    "they choose a number from 0 to 5 except the penalty as their bid", "they choose a number from 0 to the penalty minus 1 except the penalty as their bid",
+    "they choose a colour except red as the colour in play", "every player except the foe draws 1 card", "every other player except the foe draws 1 card",
+    f"for every player except the foe{THEY_DRAW}", "the player chooses another player except the foe as the rival\n  the rival draws 1 card",
+    "if any player except the foe has 1 card, they draw 1 card", "the penalty becomes the number of players except the foe",
+    "call every player except the foe the losers\n  every loser draws 1 card", "they discard every card of their hand except the gift",
+    "the player discards a card except the gift", "if they have a card except the gift, they draw 1 card",
+    "the penalty becomes the number of cards in their hand except the gift", "put every card except the gift into the draw pile",
+    "a random player except the foe draws 1 card",
+)  # fmt: skip
+"""Sentences that leave something out."""
 PAIRS = [
+    *[(KEPT + said.replace("except", "other than"), KEPT + said) for said in EXCEPT],
     (
         "when a player draws a card\n  the player may play the drawn card if it is wild",
         "when a player draws a card\n  the player may play the drawn card if the drawn card is wild",

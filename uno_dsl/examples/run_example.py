@@ -21,7 +21,7 @@ from uno_dsl.examples.following import Moment, fault
 from uno_dsl.examples.mistake import Mistake
 from uno_dsl.examples.offered import drawn, listed, matching, offered, refuse_unknown
 from uno_dsl.examples.read_example import scene
-from uno_dsl.examples.set_back import set_back
+from uno_dsl.examples.set_back import set_back, so_already
 from uno_dsl.examples.situation import situation
 from uno_dsl.examples.table import Table
 from uno_dsl.examples.told_by_verb import SAID_OUTRIGHT, Note, after_the_round, done_by_verb, refused
@@ -102,7 +102,7 @@ def trial(table: Table, told: Scene, seed: int, happened: set[int]) -> Diagnosti
         found = mistake.diagnostic
         if begun is None or found.code != "example-fails":
             return found
-        return replace(found, hint=f"{found.hint or ''}{set_back(table, told, begun)}")
+        return replace(found, hint=f"{found.hint or ''}{set_back(table, told, begun)}{so_already(table, begun)}")
     except EngineStuck as stuck:
         return Diagnostic(
             code="example-fails", message=f"the game comes to a halt in this example: {stuck}", span=told.span,

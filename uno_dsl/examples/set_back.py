@@ -1,4 +1,4 @@
-"""What an example says of its situation, and what rules have changed before anybody decides anything."""
+"""What an example says of its situation: what rules have changed before anybody decides anything, and what is so already, and is not noticed."""
 
 from __future__ import annotations
 
@@ -40,4 +40,20 @@ def set_back(table: Table, told: Scene, begun: State) -> str:
     return (
         f"; before anybody decides, rules change what the example says is so: then {' and '.join(lost)}. The example begins with the turn of {who}, "
         "and what a rule does as a turn begins is done first: let moves of the players bring it about"
+    )
+
+
+def so_already(table: Table, begun: State) -> str:
+    """The end of a hint that names the rules about what becomes so, for what is so already as the example begins; otherwise empty."""
+    rules = {watched.handler: watched.rule for watched in table.machine.linked.watched}
+    found = [
+        f"[{rules[handler]}]" + (f" (for {table.names[seat]})" if seat >= 0 else "")
+        for handler, seat in begun.marks
+        if handler in rules
+    ]
+    if not found:
+        return ""
+    return (
+        f"; what {' and '.join(dict.fromkeys(found))} is about is so already as the example begins, and such a rule only notices what becomes so: "
+        "begin just before it, and let a move bring it about"
     )

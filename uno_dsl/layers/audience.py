@@ -101,7 +101,7 @@ def _house_rule(
     if unknown:
         return [Diagnostic(
             code="unknown-edition", message=f"there is no edition called `{unknown[0]}`", span=header.span,
-            hint=(did_you_mean(unknown[0], known) or "") + f" The editions are: {', '.join(sorted(known))}; or write `for any edition`; a game in a file of its own is named behind the rule: `--for GAME.uno`",
+            hint=(did_you_mean(unknown[0], known) or "") + f" The editions are: {', '.join(sorted(known))}; or write `for any edition`. An edition of your own is a file: name it with `--for FILE`",
         )]  # fmt: skip
     if meant.editions and not set(meant.editions) & set(lineage):
         return [Diagnostic(

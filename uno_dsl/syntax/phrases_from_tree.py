@@ -476,8 +476,8 @@ PREPOSITIONS = {
     f"{word} the {side} of": short
     for word in ("to", "on", "at")
     for side, short in (("left", "left of"), ("right", "right of"), ("bottom", "under"))
-}
-"""The short form of `to the left of the dealer`, `at the bottom of the draw pile`."""
+} | {"other than": "except"}
+"""The short form of `to the left of the dealer`, `at the bottom of the draw pile`, `every player other than the dealer`."""
 PEOPLE = {
     "you": ("the", "player"), "nobody else": ("no other", "player"), "no one": ("no", "player"),
     **{word + "one": ("any", "player") for word in ("any", "some")}, **{word + "body": ("any", "player") for word in ("any", "some")},

@@ -17,7 +17,6 @@ when a player plays a 3
 
 when a player plays a 4
   every other player than the dealer draws 1 card
-  every player other than the dealer draws 1 card
 
 when the draw pile is shuffled
   every player draws 1 card

@@ -32,7 +32,7 @@ HINTS = {
         PLAYER,
         PLAYERS,
     ): "name one player, let somebody choose one (`the player chooses another player as the partner`), or write `for every player` "
-    "and the sentence under it",
+    "and the sentence under it; what all have together is added up: `the sum becomes 0`, and under `for every player` `the sum grows by their score`",
     (
         PLAYERS,
         PLAYER,

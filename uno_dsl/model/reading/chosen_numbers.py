@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from uno_dsl.model import expressions as e
 from uno_dsl.model.reading.nouns import text_of
 from uno_dsl.model.reading.scope import Meaning, Problem
@@ -23,18 +21,6 @@ def ends_of(links: tuple[n.Link, ...]) -> tuple[n.Phrase, n.Phrase] | None:
         n.Phrase(core=low.core, links=links[1:to], span=low.span),
         n.Phrase(core=high.core, links=links[to + 1 :], span=high.span),
     )
-
-
-def with_except(links: tuple[n.Link, ...]) -> tuple[n.Link, ...]:
-    """`From 0 to 12 other than the bid` says the same as `from 0 to 12 except the bid`."""
-    found: list[n.Link] = []
-    for link in links:
-        other = link.word == "than" and found and found[-1].core.words[-1:] == ("other",)
-        if other:
-            before = found[-1]
-            found[-1] = replace(before, core=replace(before.core, words=before.core.words[:-1]))
-        found.append(replace(link, word="except") if other else link)
-    return tuple(found)
 
 
 def left_out(phrase: n.Phrase, out: int | None) -> list[n.Phrase]:

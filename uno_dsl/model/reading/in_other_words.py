@@ -13,6 +13,11 @@ COUNT_FIRST = (
     "keep how many first: `keep a number called half`, `the half becomes half the number of cards in their hand`, "
     "and then `as many cards as the half`: `the player puts as many cards as the half from their hand under the draw pile`"
 )
+OTHER_SIDE = (
+    "a card has what is on the side in play, and no other: to compare both, turn them over and remember what is there, "
+    "`the side in play becomes light`, `the tally becomes its worth`, then `the side in play becomes dark`, `if its worth is above the tally`"
+)
+"""What to write instead of `its dark side`."""
 OWN_FIRST_TURN = (
     "count the turns of each player: `keep a number called turns for every player`, `when a player ends a turn, their turns grow by 1`, "
     "and ask for it: `a player may not play a wild if their turns are 0`"

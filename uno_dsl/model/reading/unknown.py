@@ -286,7 +286,8 @@ def unknown_card(core: n.Core, names: Names) -> Problem:
     if core.name in names.model.keeps and names.model.keeps[core.name].kind == "pile":
         return Problem(
             "unknown-card", f"`{core.name}` is a pile, and nothing can be noticed of a pile but that it runs out", core.span,
-            f"write `when the {core.name} runs out`; for what is done when it is shuffled, add it to the rule that shuffles it, whose id `uno explain` lists",
+            f"to count its cards, write `the number of cards in the {core.name}`, `every player with the most cards in their {core.name}`; "
+            f"otherwise `when the {core.name} runs out`; for what is done when it is shuffled, add it to the rule that shuffles it, whose id `uno explain` lists",
             about=core.name,
         )  # fmt: skip
     if {*core.words} & {"equal", "alike"} and core.number is not None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from uno_dsl.diagnostic import did_you_mean
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.in_other_words import OWN_FIRST_TURN
+from uno_dsl.model.reading.in_other_words import OTHER_SIDE, OWN_FIRST_TURN
 from uno_dsl.model.reading.nouns import (
     ANY,
     ARTICLES,
@@ -213,6 +213,8 @@ class Possessions:
             if name == "first turn"
             else "the player who has it in a description is `their`: `a card is ripe if their field has at least 3 cards of its colour`"
             if name in ("owner", "holder", "player")
+            else OTHER_SIDE
+            if name.split()[-1] == "side" and any(keep.kind == "side" for keep in self.readers.model.keeps.values())
             else did_you_mean(name, [*PROPERTIES, *values]) or "a card has a colour, a number, a symbol and a worth",
             about=name,
         )

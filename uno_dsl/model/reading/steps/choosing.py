@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.chosen_numbers import ends_of, left_out, limited, refuse_several, with_except
+from uno_dsl.model.reading.chosen_numbers import ends_of, left_out, limited, refuse_several
 from uno_dsl.model.reading.kept_names import refuse_kept
 from uno_dsl.model.reading.nouns import (
     ANY,
@@ -333,7 +333,6 @@ class Choosing:
 
     def numbers(self, phrase: n.Phrase, scope: Scope, player: e.Expression) -> e.Expression | None:
         """`a number from 1 to 6`, `the number of a card in their hand`: the numbers to choose from. None for anything else."""
-        phrase = replace(phrase, links=with_except(phrase.links))
         core, links = phrase.core, phrase.links
         if core.words not in (("number",), ("random", "number")) or core.owned or core.number is not None:
             return None
@@ -357,8 +356,8 @@ class Choosing:
         return self.readers.phrases.number(phrase, scope)
 
 
-EXCEPTIONS = (("except", ()), ("but not", ()), ("than", ("other",)), ("from", ("different",)))
-"""What leaves something out, with the word before it: `except red`, `other than red`, `different from red`."""
+EXCEPTIONS = (("except", ()), ("but not", ()), ("from", ("different",)))
+"""What leaves something out, with the word before it: `except red`, `different from red`."""
 
 
 def chosen_colour(core: n.Core) -> bool:

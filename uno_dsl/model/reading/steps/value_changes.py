@@ -187,6 +187,9 @@ class ValueChanges:
             )
         if subject.core.owned and on_the_spot(subject):
             return whose(subject)
+        name = " ".join(subject.core.owned[-1]) if subject.core.owned else subject.core.name
+        if name in self.readers.model.printed:
+            hint = "a number for every card is printed on the cards and never changes; to remember one for a while, `keep a number called tally`, then `the tally becomes its worth`"
         if act.verb == "become" and isinstance(act.object, n.Phrase):
             try:
                 kept = self.readers.phrases.value(act.object, scope).value
