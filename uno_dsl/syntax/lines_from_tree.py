@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 from lark import Token, Tree
 
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
+from uno_dsl.syntax.bare_ends import spread
 from uno_dsl.syntax.in_a_turn import during, unclear_turn
 from uno_dsl.syntax.numbers_of_colours import numbers_of_colours
-from uno_dsl.syntax.phrases_from_tree import Misplaced, PhraseBuilder, flat, relation, spread
+from uno_dsl.syntax.phrases_from_tree import Misplaced, PhraseBuilder, flat, relation
 from uno_dsl.syntax.vocabulary import NUMBERS, verb_of
 
 
@@ -131,7 +132,7 @@ class LineBuilder(PhraseBuilder):
                 events += [n.Participle(words=w, span=self.span(child)) for w in words]
         return n.When(
             before=self.token(tree, "BEFORE") is not None,
-            events=spread(spread_back(events)),
+            events=cast(tuple[n.Atom | n.Participle, ...], spread(spread_back(events))),
             condition=self.condition(tree),
             by_and=self.token(tree, "AND") is not None,
             **self.common(tree),

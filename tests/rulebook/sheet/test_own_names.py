@@ -17,6 +17,8 @@ from uno_dsl.rulebook.page_labels import book_languages
 from uno_dsl.rulebook.sheet.sheet_markdown import sheet_markdown
 from uno_dsl.rulebook.sheet.sheet_of_rules import rule_sheet
 from uno_dsl.rulebook.states import read_state
+from uno_dsl.wording.grammar.grammar import NOWHERE
+from uno_dsl.wording.phrases import Noun
 
 ROOT = Path(__file__).parents[3]
 GAMES = sorted((ROOT / "examples" / "games").glob("*.uno"))
@@ -106,3 +108,12 @@ def test_a_card_with_a_name_is_called_by_it() -> None:
     hearts = next(game for game in GAMES if game.stem == "hearts")
     assert "the king of clubs" in sheet_in(hearts, "en") and "14 of" not in sheet_in(hearts, "en")
     assert "rey de tréboles" in sheet_in(hearts, "es") and "14 de" not in sheet_in(hearts, "es")
+
+
+@pytest.mark.parametrize("rules", ALL, ids=lambda path: path.stem)
+def test_a_pile_is_no_card(rules: Path) -> None:
+    """Examples and cases speak of piles by their names: `the draw pile`, not `the Draw Pile card`."""
+    grammar = words_of("", "en").grammar
+    for pile in (name for name, keep in model_of(rules).keeps.items() if keep.kind == "pile"):
+        said = grammar.noun(Noun("named", name=pile, kind="pile", det="the"), "", NOWHERE).text
+        assert said.casefold().replace("-", " ") == f"the {pile}".casefold().replace("-", " ")

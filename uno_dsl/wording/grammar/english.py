@@ -78,7 +78,7 @@ class English(Grammar):
         """
         printed = self.lexicon.language != "en"
         *before, last = noun.name.replace("-", " ").split(" ") if printed else noun.name.split(" ")
-        if printed and noun.key == "named" and before:
+        if printed and (noun.key, noun.kind) == ("named", "card") and before:
             return f"{' '.join([*before, last]).title()} >card"
         if printed and noun.key == "kept" and noun.kind == "flag":
             return f"“{' '.join([*before, last])}” >mark"

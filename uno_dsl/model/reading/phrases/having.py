@@ -18,7 +18,7 @@ from uno_dsl.model.reading.nouns import (
     the_first,
     wrong_determiner,
 )
-from uno_dsl.model.reading.phrases.conditions import among_them
+from uno_dsl.model.reading.phrases.group_members import among_them
 from uno_dsl.model.reading.phrases.parity import EVEN_NUMBER, parity
 from uno_dsl.model.reading.phrases.players_left import compared
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
