@@ -158,7 +158,7 @@ def story_html(story: Story, case: Case, teller: Teller, words: Labels) -> Itera
     drawn = story.drawn
     if isinstance(drawn, FromDeck):
         up = played(case_named(case.id)).starting
-        told = words("new round up" if up else "new round", n=drawn.players)
+        told = words("new round up" if up else "new round", n=drawn.players, who=teller.who(drawn.dealer))
         yield tag("p", text(told), " ", teller.pictures.card(up, teller.side) if up else "", class_="act-line")
         if story.leads_to is not None:
             yield panel(story.leads_to, words("should lead to"), teller)
