@@ -253,7 +253,8 @@ class English(Grammar):
         if len(parts) < SEVERAL or (joined.word == "or" and factored(parts) is not None):
             return Grammar.joined(self, joined, frame, context)
         *first, last = [self.phrase(part, frame, context).text for part in with_pronouns(parts)]
-        return f"{', '.join(first)}, {joined.word} {last}"
+        again = f"{frame} " if frame == "if" and joined.word == "and" else ""
+        return f"{f', {again}'.join(first)}, {joined.word} {again}{last}"
 
     # -------------------------------------------------------------------------------------------- clauses
     def clause(self, clause: Clause, frame: str, context: Context) -> str:
