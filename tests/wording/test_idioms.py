@@ -401,7 +401,7 @@ def test_who_has_no_number_needs_no_other_number_card() -> None:
 def test_after_a_challenge_nobody_is_just_the_player() -> None:
     text = told(Selection(game="classic"))["challenge.played"]
     assert "The challenged player shows their cards" in text
-    assert "If the challenged player bluffed, they draw 4 cards, and the challenger takes the next turn." in text
+    assert "If the challenged player bluffed, they draw 4 cards, and the challenger takes a turn as usual." in text
     assert "If there is no challenge, the next player draws 4 cards and misses a turn." in text
 
 

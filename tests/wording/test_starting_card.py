@@ -114,7 +114,7 @@ def test_who_acts_at_the_start_is_named(language: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("colour", ["in-play", "called"])
 def test_whose_turn_it_is_after_a_proven_bluff_is_said(colour: str) -> None:
-    as_usual = "takes the next turn"
+    as_usual = "takes a turn as usual"
     usual = told(Selection(game="classic", readings={"colour-examined": colour}))["challenge.played"]
     assert f"the challenger {as_usual}" in usual
     misses = {"colour-examined": colour, "after-guilt": "misses"}
