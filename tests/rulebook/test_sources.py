@@ -63,6 +63,18 @@ def test_what_is_said_under_other_answers_only_is_not_ours() -> None:
     assert labels("en")("cites none at all") not in about
 
 
+@pytest.mark.parametrize(
+    ("game", "rule", "printed"), [("flip", "table.dealer", False), ("shuffle-hands", "challenge.shuffle", True)]
+)
+def test_other_printings_are_named_only_where_they_have_the_rule(game: str, rule: str, printed: bool) -> None:
+    """No printing has the same dealer in every round; all but the Brazilian one have the pile shuffled."""
+    book, words = book_in(game, "pt"), labels("pt", game)
+    page = sources_page(book, game, words, place_of(f"{game}/sources"))
+    about = page.partition(f'id="{rule}"')[2].partition('class="origin"')[0]
+    assert (text(words("cites elsewhere")) in about) is printed
+    assert (text(words("cites elsewhere none")) in about) is not printed
+
+
 def test_english_pages_say_why_an_answer_is_taken() -> None:
     """The reasons are in English, as the rules files have them."""
     for language, there in (("en", True), ("es", False)):

@@ -130,10 +130,11 @@ def origin_html(origin: Origin, book: Book, words: Labels, place: Place, elsewhe
 def cited(origin: Origin, book: Book, words: Labels, place: Place) -> Iterator[str]:
     """What a rule follows in the manuals, and the disagreements and open questions about it, which are ours."""
     found = by_kind(origin.cites)
+    stated = [row for row in book.rows() if origin.id in row.ids]
     if found["cites"]:
         yield term(words("cites"), cites_html(found["cites"], words, place, book.printing))
-    elif not origin.in_force or any(said_elsewhere(row) for row in book.rows() if origin.id in row.ids):
-        yield term(words("cites"), text(not_here(book, words)))
+    elif not origin.in_force or any(said_elsewhere(row) for row in stated):
+        yield term(words("cites"), text(not_here(stated, book, words)))
     else:
         yield term(words("cites"), uncited_html(origin, book, words, place))
     yield from entries(found, book, words, place)
