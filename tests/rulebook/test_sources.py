@@ -63,6 +63,18 @@ def test_what_is_said_under_other_answers_only_is_not_ours() -> None:
     assert labels("en")("cites none at all") not in about
 
 
+@pytest.mark.parametrize(
+    ("game", "rule", "printed"), [("flip", "table.dealer", False), ("shuffle-hands", "challenge.shuffle", True)]
+)
+def test_other_printings_are_named_only_where_they_have_the_rule(game: str, rule: str, printed: bool) -> None:
+    """No printing has the same dealer in every round; all but the Brazilian one have the pile shuffled."""
+    book, words = book_in(game, "pt"), labels("pt", game)
+    page = sources_page(book, game, words, place_of(f"{game}/sources"))
+    about = page.partition(f'id="{rule}"')[2].partition('class="origin"')[0]
+    assert (text(words("cites elsewhere")) in about) is printed
+    assert (text(words("cites elsewhere none")) in about) is not printed
+
+
 def test_english_pages_say_why_an_answer_is_taken() -> None:
     """The reasons are in English, as the rules files have them."""
     for language, there in (("en", True), ("es", False)):
@@ -106,19 +118,27 @@ def test_an_edition_that_changes_a_rule_is_linked_to_the_rule_there() -> None:
 
 @pytest.mark.parametrize("game", ["classic", "kickin-battle"])
 def test_a_part_of_a_rule_with_sources_is_not_called_ours(game: str) -> None:
-    """It leads to the rule around it; only where no rule around has any, no manual says anything."""
+    """It leads to the rule around it, or to the rules in its lines; only where none of them has any, no manual says anything."""
     book, words = book_of_printings(game, "de"), labels("de")
     shown = dict(
         re.findall(r'id="([^"]+)"[^>]*>(.*?)</div>', sources_page(book, game, words, place_of(f"{game}/sources")), re.S)
     )
     part = text(words("cites part", rule=""))
     ours = [text(words(key)) for key in ("cites none", "cites none at all")]
+    inside = text(words("told before", name="|")).partition("|")[0]
     cited = {rule for rule, origin in book.origins.items() if any(one.ids[0].startswith("M") for one in origin.cites)}
     for rule, origin in book.origins.items():
         outer = origin.in_force and rule not in cited and next((one for one in origin.within if one in cited), "")
         assert (part in shown[rule]) is bool(outer), rule
         assert not outer or f"#{outer}" in shown[rule].partition(part)[2]
-        assert not (rule in cited and any(one in shown[rule] for one in ours)), rule
+        parts = {one.id for one in book.origins.values() if rule in one.within and one.in_force} & cited
+        ours_here = any(one in shown[rule] for one in ours)
+        assert not (ours_here and (parts or rule in cited)), rule
+        named = {*re.findall('href="[^"#]*#([^"]+)"', shown[rule].partition(f"<dd>{inside}")[2].partition("</dd>")[0])}
+        assert named <= parts and (bool(named) or not parts or rule in cited or bool(outer) or not origin.in_force), (
+            rule
+        )
+    assert '#turn.choice"' in shown["turn.begin"].partition(f"<dd>{inside}")[2]
     assert part in shown["challenge.return"] and part in shown["uno.say"]
     assert ours[game == "classic"] in shown["table.discards"] and ours[game != "classic"] not in shown["table.discards"]
 
@@ -133,6 +153,17 @@ def test_a_question_that_a_printing_answers_has_the_answer_of_this_printing() ->
         assert (words("answer of printing") in shown) is (here != usual)
         assert here == usual or "Yes: a rival must be chosen" not in shown
     assert page.count(words("answer of printing")) == 1
+
+
+def test_an_answer_cites_what_its_own_printing_says() -> None:
+    """The Brazilian printing has the player use a customizable wild; what other printings say is not cited on its page."""
+    for language, cited, other in (("pt", "custom-duty", "evidence"), ("en", "custom-duty", "deal-order")):
+        book, words = book_of_printings("shuffle-hands", language), labels(language)
+        page = sources_page(book, "shuffle-hands", words, place_of("shuffle-hands/sources"))
+        shown = {name: page.partition(f'id="q-{name}"')[2].partition("</div>")[0] for name in (cited, other)}
+        term = f"<dt>{text(words('cites'))}</dt>"
+        assert "M3.CUS.4<" in shown[cited].partition(term)[2]
+        assert term not in shown[other]
 
 
 @pytest.mark.parametrize(("game", "language"), [("classic", "en"), ("agent-mater", "en"), ("flip", "es")])

@@ -197,7 +197,7 @@ class Excerpt:
 @dataclass(frozen=True, slots=True)
 class Answer:
     """A reading of a question: why it is taken, what the rules that it is about then say, the printings with it, and those whose other
-    answers it contradicts."""
+    answers it contradicts, and what it follows."""
 
     name: str
     chosen: bool
@@ -205,6 +205,7 @@ class Answer:
     said: tuple[Excerpt, ...]
     printings: tuple[str, ...]
     clashes: tuple[str, ...] = ()
+    cites: tuple[Cited, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,7 @@ def open_questions(
                         said=tuple(excerpts(passages, keys, choice.name, reading)),
                         printings=tuple(name for name, given in answers.items() if given.get(choice.name) == reading),
                         clashes=tuple(name for name in answers if (name, choice.name, reading) in clashing),
+                        cites=tuple(citations.cited(choice.readings[reading].cites)),
                     )
                     for reading in choice.readings
                 ),

@@ -131,18 +131,16 @@ class ExampleTeller:
         return self.label(key, count=self.count(count, feminine), cards=cards, colour=colour)
 
     def several_numbers(self, colour: str, number: int, count: int) -> str:
-        """Identical cards with a number, with its name if the language has one: `zwei rote Siebenen`. Where two numerals would follow each other,
-        the word for cards is between them: `duas cartas 1 azuis`."""
+        """Identical cards with a number, with its name if the language has one: `zwei rote Siebenen`."""
         names = self.words("form numbers").split() if self.words.has("form numbers") else []
         known = not names or number < len(names)
         key = "told several numbers" if known else "told more numbers" if count > TWO else "told few numbers"
-        feminine = known and self.words.has(f"form f {key}")
         return self.words(
-            f"form f {key}" if feminine else key,
-            count=self.count(count, feminine),
+            key,
+            count=self.count(count),
             n=number,
             numbers=names[number] if names and known else "",
-            colour=self.colour_of_several(colour, feminine),
+            colour=self.colour_of_several(colour, False),
         )
 
     def count(self, number: int, feminine: bool = False) -> str:

@@ -84,12 +84,14 @@ def said_elsewhere(row: Row) -> tuple[Said, ...]:
 def elsewhere_html(row: Row, rules: Sequence[str], book: Book, words: Labels, place: Place) -> str:
     """A rule that is not in force here, which is said after it."""
     said = line_html(replace(row, said=said_elsewhere(row)), rules, book, place)
-    return f"{said.removesuffix('</li>')} {tag('small', text(not_here(book, words)))}</li>"
+    return f"{said.removesuffix('</li>')} {tag('small', text(not_here([row], book, words)))}</li>"
 
 
-def not_here(book: Book, words: Labels) -> str:
-    """Where a rule is in force that is not in force here."""
-    return words("cites elsewhere" if book.printings else "cites elsewhere none")
+def not_here(rows: Sequence[Row], book: Book, words: Labels) -> str:
+    """Where a rule with these rows is in force that is not in force here: under other answers only, if no printing has it."""
+    when = [name for row in rows for version in row.versions if version.said for name in version.when]
+    printed = any(name.startswith("printing:") for name in when) or (not when and bool(book.printings))
+    return words("cites elsewhere" if printed else "cites elsewhere none")
 
 
 def links(rules: Sequence[str], book: Book, place: Place) -> str:

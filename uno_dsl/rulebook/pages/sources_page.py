@@ -130,26 +130,44 @@ def origin_html(origin: Origin, book: Book, words: Labels, place: Place, elsewhe
 def cited(origin: Origin, book: Book, words: Labels, place: Place) -> Iterator[str]:
     """What a rule follows in the manuals, and the disagreements and open questions about it, which are ours."""
     found = by_kind(origin.cites)
+    stated = [row for row in book.rows() if origin.id in row.ids]
     if found["cites"]:
         yield term(words("cites"), cites_html(found["cites"], words, place, book.printing))
-    elif not origin.in_force or any(said_elsewhere(row) for row in book.rows() if origin.id in row.ids):
-        yield term(words("cites"), text(not_here(book, words)))
+    elif not origin.in_force or any(said_elsewhere(row) for row in stated):
+        yield term(words("cites"), text(not_here(stated, book, words)))
     else:
         yield term(words("cites"), uncited_html(origin, book, words, place))
     yield from entries(found, book, words, place)
 
 
 def uncited_html(origin: Origin, book: Book, words: Labels, place: Place) -> str:
-    """What stands for the citations of a rule that has none: the rule around it whose statements are about it, too; or that it is ours."""
+    """What stands for the citations of a rule that has none: the rule around it whose statements are about it, too; the rules in its lines
+    that have some; or that it is ours.
+    """
     around = next(
         (one for name in origin.within if (one := book.origins.get(name)) and by_kind(one.cites)["cites"]), None
     )
+    if around is None and (parts := cited_parts(origin, book)):
+        links = ", ".join(rule_link(part.id, place) for part in parts)
+        return text(words("told before", name="|")).replace("|", links)
     if around is None:
         own = any(manual.edition == book.edition for manual in shipped_index().manuals.values())
         return text(words("cites none" if own else "cites none at all"))
-    link = tag("a", text(around.id), href=place.page(place.path, around.id), class_="rid", translate="no")
-    before, after = words("cites part", rule="|").split("|")
-    return f"{text(before)}{link}{text(after)}"
+    return text(words("cites part", rule="|")).replace("|", rule_link(around.id, place))
+
+
+def cited_parts(origin: Origin, book: Book) -> list[Origin]:
+    """The rules in the lines of a rule that follow a manual; not those within another one of them."""
+    parts = [
+        one for one in book.origins.values() if origin.id in one.within and one.in_force and by_kind(one.cites)["cites"]
+    ]
+    names = {one.id for one in parts}
+    return [one for one in parts if names.isdisjoint(one.within)]
+
+
+def rule_link(rule: str, place: Place) -> str:
+    """A rule on this page."""
+    return tag("a", text(rule), href=place.page(place.path, rule), class_="rid", translate="no")
 
 
 def by_kind(cites: Sequence[Cited]) -> dict[str, list[Cited]]:
@@ -209,7 +227,7 @@ def kept_words(keep: int, judged: int, words: Labels) -> str:
 
 
 def question_sources(question: OpenQuestion, book: Book, words: Labels, place: Place) -> str:
-    """A question: on English pages why an answer is taken, and what it cites. Where the printing of the book has another answer than the
+    """A question: on English pages why an answer is taken, and what it and its answer here cite. Where the printing of the book has another answer than the
     usual one, that one is named, and the reason of the other is not."""
     anchor = f"q-{question.name}"
     name = tag("a", text(question.name), href=place.page(book.slug, anchor), class_="rid")
@@ -229,11 +247,24 @@ def question_sources(question: OpenQuestion, book: Book, words: Labels, place: P
         ]
         cites = [*question.cites]
     found = by_kind(cites)
+    follows = [one for answer in question.answers if answer.name == (here or usual) for one in answer.cites]
+    found["cites"] += of_printing(by_kind(follows)["cites"], book.printing)
     said = term(words("cites"), cites_html(found["cites"], words, place)) if found["cites"] else ""
     text_of, language = words.question(question.text)
     asked = tag("p", text(text_of), lang=language)
     listed = tag("dl", *reasons, said, *entries(found, book, words, place))
     return tag("div", tag("p", name, translate="no"), asked, listed, class_="origin", id=anchor)
+
+
+def of_printing(cites: Sequence[Cited], printing: str | None) -> Iterator[Cited]:
+    """The statements that a printing makes, without its code; all of them for the common rules of all printings."""
+    for cited in cites:
+        if printing is None:
+            yield cited
+            continue
+        made = [name.partition(" ") for name in cited.ids]
+        if ids := tuple(name for name, _, codes in made if not codes or printing in codes.split()):
+            yield replace(cited, ids=ids)
 
 
 def unanswered(cited: Cited) -> Cited:
