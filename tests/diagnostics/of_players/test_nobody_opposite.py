@@ -56,3 +56,11 @@ def test_a_definition_counts_where_it_is_used() -> None:
     )
     assert warned("4 to 6", partner.format("their partner draws 1 card"))
     assert not warned("4 to 6", partner.format("if the number of players is even, their partner draws 1 card"))
+
+
+def test_a_definition_with_a_condition_counts_where_it_is_used() -> None:
+    faced = "the player draws 1 card\na player is faced if the player opposite them has 2 cards\nwhen a player plays a 6\n  {}"
+    assert warned("4 to 6", faced.format("if the player is faced, they draw 1 card"))
+    assert not warned(
+        "4 to 6", faced.format("if the number of players is even and the player is faced, they draw 1 card")
+    )

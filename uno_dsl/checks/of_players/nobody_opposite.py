@@ -28,7 +28,7 @@ def nobody_opposite(rules: Rules, model: s.Model, names: Names) -> list[Diagnost
     lines = {span for part in rules_of(model) for span in unguarded(model, *part, odd)}
     if not lines:
         return []
-    spoken = [entry for entry in rules.walk() if isinstance(entry.node, n.Means) or entry.span in lines]
+    spoken = [entry for entry in rules.walk() if isinstance(entry.node, n.Means | n.Define) or entry.span in lines]
     return list(dict.fromkeys(warning(link.span, odd) for entry in spoken for link in opposites(entry)))
 
 
