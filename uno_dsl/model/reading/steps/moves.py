@@ -26,6 +26,7 @@ from uno_dsl.model.reading.steps.transfers import (
     PLACES,
     now_lies,
     on_purpose,
+    placed,
     put_at,
     taken_from,
 )
@@ -135,26 +136,25 @@ class Moves:
         if place_word is None or place_word not in parts:
             raise Problem("object", "put it where?", act.span, where_to(act))
         phrase, named = split(phrase, ("as",))
-        who = self.readers.actors.of(subject, scope, act)
+        place, who = placed(place_word, parts[place_word]), self.readers.actors.of(subject, scope, act)
 
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
             choice, chosen = self.readers.pile_groups.chosen(entry, parts[place_word], player, inner, outer)
             to = chosen or self.readers.transfers.pile(parts[place_word], inner, "cards are put on")
-            if PLACES[place_word] != "top" and owner_of_hand(to) is not None:
+            if place != "top" and owner_of_hand(to) is not None:
                 raise Problem(
                     "unread",
                     f"`{place_word}` has no effect before `{text_of(parts[place_word])}`: the cards of a hand have no order",
                     act.span,
                     "write `into`; other piles have a top and a bottom",
                 )
-            whole = subject is None and phrase.core.det in ("every", "all")  # `put every card into ...`
-            where = None if whole else e.Pile("hand", player)
-            steps = self.readers.transfers.move(entry, player, phrase, to, PLACES[place_word], inner, where, act)
+            where = None if subject is None and phrase.core.det in ("every", "all") else e.Pile("hand", player)
+            steps = self.readers.transfers.move(entry, player, phrase, to, place, inner, where, act)
             if any(gathered_in(step) is not None for step in steps):
                 outer.gathered = to
             if "as" in named:
                 kept = self.kept_as(entry, named["as"], phrase, player, inner)
-                now_lies(kept.target, (put_at(to, PLACES[place_word]),), outer)
+                now_lies(kept.target, (put_at(to, place),), outer)
                 choice.append(kept)
             return [*choice, *steps]
 

@@ -13,7 +13,7 @@ from uno_dsl.model.reading.nouns import text_of
 from uno_dsl.model.reading.scope import Problem, Scope
 from uno_dsl.model.reading.steps.actors import for_each
 from uno_dsl.model.reading.steps.origin import origin
-from uno_dsl.model.reading.steps.transfers import ALL_OF_THEM, PLACES
+from uno_dsl.model.reading.steps.transfers import ALL_OF_THEM, PLACES, placed
 from uno_dsl.model.reading.steps.verb_objects import split
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.vocabulary import ORDINALS
@@ -54,7 +54,7 @@ def in_any_order(
             if found.single is not None or found.amount is not None or found.det not in ALL_OF_THEM or found.random:
                 raise in_some_order(cards)
             group, sources = found.group, found.sources
-        move = s.Move(cards=group, sources=sources, to=to, place=PLACES[word], by=player, **origin(entry))
+        move = s.Move(cards=group, sources=sources, to=to, place=placed(word, parts[word]), by=player, **origin(entry))
         on_top = top_cards(group)
         if on_top is None and sources != (e.Pile("hand", player),):
             raise in_some_order(cards)

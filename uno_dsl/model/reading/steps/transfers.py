@@ -53,6 +53,11 @@ PLACES = {
 }
 
 
+def placed(word: str, where: n.Phrase) -> str:
+    """Where cards are put: `under the top card of the heap` is right under that card, `under the heap` at the bottom."""
+    return "second" if word == "under" and where.core.words == ("top", "card") else PLACES[word]
+
+
 MORE = {"more", "extra", "additional", "further", "new", "fresh", "single"}
 
 
