@@ -53,7 +53,8 @@ def named(node: n.Node | None) -> Iterator[tuple[n.Link, str]]:
         if isinstance(act, n.Act):
             said = act.object if isinstance(act.object, n.Phrase) else None
             for link in (*act.links, *(said.links if said is not None else ())):
-                if link.word == "as" and link.core.det in ("the", "a"):
+                here = isinstance(node, n.Line) and link.span.line == node.span.line  # not in a line under it
+                if here and link.word == "as" and link.core.det in ("the", "a"):
                     yield link, kind_said(said) if said is not None else ""
 
 
