@@ -40,7 +40,7 @@ def test_who_must_play_a_card_first_is_the_reader_too(language: str) -> None:
         "de": "Damit endet dein Zug.",
         "en": "Your turn then ends.",
         "es": "Con eso termina tu turno.",
-        "fr": "Ton tour est alors terminé.",
+        "fr": "Ton tour se termine ensuite.",
         "pt": "Com isso, a sua vez termina.",
     }
     assert over[language] in usual and over[language] in first
