@@ -119,7 +119,7 @@ def test_a_case_is_told_in_one_line() -> None:
 def test_cards_of_two_sides_have_the_name_of_the_side_in_play() -> None:
     assert told("flip", "flip/en/flip.played/e679") == (
         "The top card is a green Flip card. Ann has a blue Flip card, a green 2 and a red 2. Ann plays the blue Flip card. "
-        "→ Ann has one card fewer. It is Ben’s turn. Colour in play: orange. Side in play: dark side."
+        "→ Ann has one card fewer. It is Ben’s turn. Colour in play: orange. Side in play: dark."
     )
     assert "Cleo plays the pink Reverse card. Dan plays the pink Draw Five card." in told(
         "flip", "flip/en/reverse.played/da79"

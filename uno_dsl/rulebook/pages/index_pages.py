@@ -425,7 +425,7 @@ def several_printings(named: str, index: Index, words: Labels) -> str:
     if not all(map(words.has, keys)):
         return named
     if len(keys) == 1:
-        return words("printings of box", printings=words.printings([*languages]), box=words(keys[0]))
+        return words("printing of box several", printings=words.printings([*languages]), box=words(keys[0]))
     if len(languages) > 1:
         return named
     boxes = words.listed([words(key) for key in keys], "and")
