@@ -66,11 +66,16 @@ def has_both_ways(entry: Entry) -> bool:
     return isinstance(entry.node, n.Means | n.Define) and any(BACK[way] in ways for way in ways)
 
 
-def there_and_back(nodes: Iterable[object]) -> bool:
-    """Whether somebody is told as the neighbour of a neighbour on the other side: `the player right of the player left of them`."""
+def there_and_back(nodes: Sequence[object]) -> bool:
+    """Whether somebody is told as the neighbour of a neighbour on the other side: `the player right of the player left of them`.
+
+    Players who are gone through from somebody on come after the one before them: these words are no author's.
+    """
+    starts = [node.after for node in nodes if isinstance(node, e.Players)]
     return any(
         isinstance(node, e.Seat) and isinstance(node.player, e.Seat) and BACK[node.relation] == node.player.relation
         for node in nodes
+        if node not in starts
     )
 
 
