@@ -69,7 +69,7 @@ def test_every_face_has_a_picture_of_its_own(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: Path(game).stem)
 def test_a_picture_of_a_file_shows_the_same_and_is_never_larger(game: str) -> None:
-    """What it shows twice stands in it once. It uses nothing but its own parts."""
+    """A shape that is shown twice is written once. A picture refers to its own parts only."""
     program = program_of(game)
     within, alone = pictures(program), pictures(program, of_a_file=True)
     for name, svg in alone.items():

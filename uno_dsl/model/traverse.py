@@ -8,6 +8,9 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.tree import children, replaced
 
+ASKING = (s.Ask, s.Choose, s.ChooseSeveral)
+"""The steps at which a player decides something."""
+
 
 def steps_in(body: tuple[s.Step, ...]) -> Iterator[s.Step]:
     """The steps of a block and of all blocks inside it, each before those inside it."""

@@ -50,7 +50,7 @@ def told_cases(
     usual: Mapping[str, str] = NONE,
 ) -> list[Told]:
     """The simplest cases of a rule that can be kept apart: those first that can be told whole, that follow the `usual` answers, in which the
-    rule has its effect, that have the card that it is about, if any has it, and that a page has not `seen` yet. If something else may happen instead, the simplest is told, seen or not.
+    rule has its effect, with the card that the rule is about (if any case has it), and not yet `seen` on the page. If something else may happen instead, the simplest is told, seen or not.
 
     Of cases about one situation, only the first is told. Of the suite, a case is not told that says of hands only that they are hidden, if some of them is shown at the same moment.
     """

@@ -9,7 +9,7 @@ from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.scope import Names
-from uno_dsl.model.traverse import blocks_of, bodies, steps_in
+from uno_dsl.model.traverse import ASKING, blocks_of, bodies, steps_in
 
 TURN_ENDS = ("turn ends", "this turn ends")
 PLAYS = ("play", "last")
@@ -72,7 +72,7 @@ def opened_last(model: s.Model, body: tuple[s.Step, ...]) -> list[s.Window]:
     for step in steps_in(body):
         if isinstance(step, s.Open):
             found.append(model.windows[step.window])
-        elif isinstance(step, s.Ask | s.Choose | s.ChooseSeveral):
+        elif isinstance(step, ASKING):
             found.clear()
     return found
 

@@ -13,6 +13,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.opposite import odd_numbers
 from uno_dsl.model.reading.scope import Names
+from uno_dsl.plain_words.speech import listed
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 from uno_dsl.tree import children, inside, rebuilt
@@ -106,12 +107,7 @@ def warning(span: Span, odd: list[int]) -> Diagnostic:
         else "of the two who are nearly opposite, the nearer on the left is meant"
     )
     return Diagnostic(
-        code="nobody-opposite", severity="warning", span=span, message=f"with {listed(odd)} players nobody sits exactly opposite: {who}",
+        code="nobody-opposite", severity="warning", span=span, message=f"with {listed([*map(str, odd)], 'or')} players nobody sits exactly opposite: {who}",
         hint="say how many can play, `players 4` (in a house rule under `replace [table.players]`); or ask first, `if the number of players is even`; "
         "or name a neighbour, `the player to their left`",
     )  # fmt: skip
-
-
-def listed(numbers: list[int]) -> str:
-    """`3, 5 or 7`."""
-    return " or ".join(part for part in (", ".join(map(str, numbers[:-1])), str(numbers[-1])) if part)

@@ -30,7 +30,7 @@ WHOSE = (
 
 def to_oneself(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     """A warning for each step in which players give cards to themselves, or swap hands with themselves, for each comparison with itself, and
-    for each player who is told by the way to a neighbour and back.
+    for each phrase that goes to a neighbour and back.
     """
     found: list[Diagnostic] = []
     asked = [(handler.span, handler.condition) for handler in model.handlers]
@@ -67,9 +67,9 @@ def has_both_ways(entry: Entry) -> bool:
 
 
 def there_and_back(nodes: Sequence[object]) -> bool:
-    """Whether somebody is told as the neighbour of a neighbour on the other side: `the player right of the player left of them`.
+    """Whether a phrase names the neighbour of a neighbour on the other side: `the player right of the player left of them`.
 
-    Players who are gone through from somebody on come after the one before them: these words are no author's.
+    A list of players that begins with somebody is built as all players after the one before them; no author wrote that.
     """
     starts = [node.after for node in nodes if isinstance(node, e.Players)]
     return any(

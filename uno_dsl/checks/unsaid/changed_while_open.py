@@ -11,7 +11,7 @@ from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.scope import Names
-from uno_dsl.model.traverse import steps_in
+from uno_dsl.model.traverse import ASKING, steps_in
 from uno_dsl.tree import inside
 
 PLAYER = e.Slot(0, "player")
@@ -44,10 +44,8 @@ def changes(model: s.Model) -> Iterator[tuple[s.Handler, s.Assign]]:
 def decided_by_rules(body: tuple[s.Step, ...]) -> Iterator[s.Step]:
     """The steps that are done before anybody decides anything."""
     for step in body:
-        if isinstance(step, s.Ask | s.Choose | s.ChooseSeveral):
-            return
         inner = [*steps_in((step,))]
-        if any(isinstance(each, s.Ask | s.Choose | s.ChooseSeveral) for each in inner):
+        if any(isinstance(each, ASKING) for each in inner):
             return
         yield from inner
 

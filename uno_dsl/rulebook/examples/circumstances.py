@@ -95,5 +95,5 @@ def nothing_to_draw(found: Scene) -> bool:
 
 
 def none_can_be_drawn(draw_pile: int, discards: int) -> bool:
-    """Whether there is no card to draw, from so many cards in the piles, if the top card of the discards stays where it is."""
+    """Whether no card can be drawn with these numbers of cards in the piles. The top card of the discards stays where it is."""
     return not draw_pile and discards <= 1

@@ -62,7 +62,7 @@ def said_before(rows: Sequence[Row]) -> Iterator[Row | None]:
 
 
 def stands_above(row: Row | None, listed: Sequence[Row]) -> bool:
-    """Whether all that a row says stands in the line above."""
+    """Whether the line above already says all that this row says."""
     return row in listed and row is not None and len(row.said) == 1
 
 

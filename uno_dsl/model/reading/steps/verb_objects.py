@@ -92,7 +92,7 @@ def names_somebody(phrase: n.Phrase) -> bool:
 
 
 GIVEN_AWAY = ("put", "discard", "give", "show")
-"""Verbs with which so many cards as are named leave a hand, or are shown."""
+"""Verbs that take a number of cards from a hand, or show them."""
 MOST_OFFERS = 6
 """How many numbers an offer can leave open: each of them is an offer of its own."""
 
