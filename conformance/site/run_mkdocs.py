@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib.util
 import os
-import signal
 import subprocess
 import sys
 import tempfile
@@ -20,18 +19,16 @@ from conformance.site.output_folder import need_output_folder, replace_site
 from conformance.site.own_words import in_own_words, unbroken_titles
 from conformance.site.pages.compare_pages import PATH as COMPARE
 from conformance.site.placement import Placed, misplaced, rules_of_pages, stale_order
+from conformance.site.processes import AT_ONCE, ended_by_interrupts
 from conformance.site.released import Manifest, gone, manifest, manifest_text
 from conformance.site.renames import Renames, keep_old_names, read_renames
 from conformance.site.site_files import Site, shared, sources_of
 from conformance.site.theme import lighten, weigh_search
 from uno_dsl.cli.exits import Findings, UsageError
-from uno_dsl.rulebook.combined import combinations
 from uno_dsl.rulebook.page_labels import labels
-from uno_dsl.rulebook.states import options_of, with_option
 
 EPOCH = "0"
 """The time that pages are stamped with, so that the same rules give the same bytes."""
-AT_ONCE = 2
 ANCHORS = "anchors.json"
 """The file of the built site with all its pages and anchors."""
 
@@ -81,29 +78,19 @@ def build_languages(site: Site, work: Path) -> list[str]:
     if len(site.languages) == 1:
         write_sources(site, work, site.languages[0])
         return [build_pages(work, site.languages[0])]
-    read_for_all_languages(site)
     with ProcessPoolExecutor(AT_ONCE, initializer=prepare, initargs=(site, work)) as pool:
         written = [pool.submit(write_prepared, language) for language in site.languages]
         built = {one.result(): pool.submit(build_prepared, one.result()) for one in as_completed(written)}
         return [built[language].result() for language in site.languages]
 
 
-def read_for_all_languages(site: Site) -> None:
-    """Read the rules that the pages of every language need, so that processes that begin as copies of this one need not read them again."""
-    for one in site.books:
-        combinations(one)
-        if not one.selection.houses:
-            for option in options_of(one):
-                with_option(one, option)
-
-
 _prepared: tuple[Site, Path] | None = None
 
 
 def prepare(site: Site, work: Path) -> None:
-    """A process gets the site and the working folder. An interrupt ends it, and mkdocs with it, without a word."""
+    """A process gets the site and the working folder."""
     global _prepared
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    ended_by_interrupts()
     _prepared = site, work
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -18,6 +18,7 @@ from conformance.site.pages.sheet_pages import sheet_files, sheets_page
 from conformance.site.pages.start_page import start_page
 from conformance.site.playground.playground_files import playground_files
 from conformance.site.playground.playground_page import PLAYGROUND, playground_page, sample_texts
+from conformance.site.read_books import read_books
 from conformance.site.released_rules import rules_now
 from conformance.site.scene_html import faces_of, scene_html
 from conformance.site.scenes import scene_of
@@ -31,7 +32,7 @@ from uno_dsl.rulebook.book_of_rules import rulebook
 from uno_dsl.rulebook.edition_comparison import Edition, read_editions, told_editions
 from uno_dsl.rulebook.examples.examples_of_questions import examples_of_questions
 from uno_dsl.rulebook.glossary import glossary
-from uno_dsl.rulebook.houses.house_changes import HouseRule, read_house_rules
+from uno_dsl.rulebook.houses.house_changes import HouseRule
 from uno_dsl.rulebook.houses.house_rules_page import house_rules_page
 from uno_dsl.rulebook.page_labels import Labels, labels
 from uno_dsl.rulebook.pages.book_page import SHEETS, book_page, title_of
@@ -45,7 +46,7 @@ from uno_dsl.rulebook.pages.place import place_of
 from uno_dsl.rulebook.pages.printings_page import printings_page
 from uno_dsl.rulebook.pages.sources_page import CasesPage, Elsewhere, EnginesPage, sources_page
 from uno_dsl.rulebook.sheet.sheet_of_rules import is_of_a_box
-from uno_dsl.rulebook.states import States, read_state, states
+from uno_dsl.rulebook.states import States, read_state
 from uno_dsl.source import UnreadableSource, read_source
 from uno_dsl.trace.manual_statements import shipped_index
 
@@ -85,9 +86,9 @@ def site(
 ) -> Site:
     """The site of all editions, or only of one, and of them with the house rules if there are any. Raises UnreadableSource."""
     editions = [Selection(game=game) for game in editions_in_order()] if only is None else [only]
-    books = [states(one) for one in editions]
-    cookbook = read_house_rules(sorted((ROOT / COOKBOOK).glob("*.uno")), editions_in_order()) if only is None else ()
-    return Site(tuple(languages), (*books, *with_houses(houses, editions)), only is not None, cookbook, pyodide)
+    cookbook = sorted((ROOT / COOKBOOK).glob("*.uno")) if only is None else []
+    books, ours = read_books([*editions, *with_houses(houses, editions)], cookbook, editions_in_order())
+    return Site(tuple(languages), tuple(books), only is not None, ours, pyodide)
 
 
 def editions_in_order() -> list[str]:
@@ -96,7 +97,7 @@ def editions_in_order() -> list[str]:
     return sorted(library.editions, key=lambda game: (library.bases[game] is not None, game))
 
 
-def with_houses(houses: Sequence[Path], editions: Sequence[Selection] = ()) -> Iterator[States]:
+def with_houses(houses: Sequence[Path], editions: Sequence[Selection] = ()) -> list[Selection]:
     """Every edition that the house rules are for, with them. Raises UnreadableSource if there is none."""
     for path in houses:
         head = heading(read_source(path).text)
@@ -111,7 +112,7 @@ def with_houses(houses: Sequence[Path], editions: Sequence[Selection] = ()) -> I
         raise UnreadableSource(
             f"the house rules fit no edition, or have errors; `uno check {' '.join(map(str, houses))} --all-editions` says why"
         )
-    yield from (states(one) for one in fitting)
+    return fitting
 
 
 def sources(site: Site) -> dict[str, bytes]:

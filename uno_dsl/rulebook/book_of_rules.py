@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 
-from uno_dsl.layers.library import Selection, shelf_of
+from uno_dsl.layers.library import Selection
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.traverse import bodies, steps_in
@@ -26,7 +27,7 @@ from uno_dsl.rulebook.played.start_table import start_of
 from uno_dsl.rulebook.questions_of_book import open_questions
 from uno_dsl.rulebook.rows import OPEN, teller_of
 from uno_dsl.rulebook.silence import open_silences, with_placements, with_questions
-from uno_dsl.rulebook.states import State, States, read_state
+from uno_dsl.rulebook.states import State, States, library_of, read_state
 from uno_dsl.rulebook.turn_diagram import turn_diagram
 from uno_dsl.tree import inside
 
@@ -80,7 +81,7 @@ def rulebook(states: States, language: str) -> Book:
         goal=Goal(points_to_win(own.model)),
         copies=copies(own.model, words),
         parts=parts,
-        questions=open_questions(states, answers_of(own), answers, read, citation_reader(states.selection, None)),
+        questions=open_questions(states, answers_of(own), answers, read, citation_reader(states, None)),
         origins=origins_of(states, own, printing),
         answers={"": answers_of(states.own), **answers},
         fits=tuple(fits(own.model, words)),
@@ -123,7 +124,7 @@ def slug_of(selection: Selection) -> str:
 
 def titled(states: States) -> tuple[str, str]:
     """The title of the edition, and what stands behind its colon."""
-    title, _, lead = shelf_of(states.selection).titles[states.selection.game].partition(": ")
+    title, _, lead = library_of(states).titles[states.selection.game].partition(": ")
     return title, lead
 
 
@@ -134,9 +135,10 @@ def house_titles(states: States, language: str) -> Iterator[Title]:
         yield replace(title, text=COLON.split(title.text)[0])
 
 
+@cache
 def special(states: States) -> tuple[str, ...]:
     """The cards that the edition has and its base does not. An edition without a base has none."""
-    library = shelf_of(states.selection)
+    library = library_of(states)
     base = library.bases.get(states.selection.game)
     known = (
         read_state("", Selection(game=base), library) if base is not None and not states.selection.editions else None
@@ -149,7 +151,7 @@ def special(states: States) -> tuple[str, ...]:
 
 def options_of(states: States) -> list[str]:
     """The options that the manual of the edition offers, in the order of their numbers."""
-    found = [name for name, game in shelf_of(states.selection).option_of.items() if game == states.selection.game]
+    found = [name for name, game in library_of(states).option_of.items() if game == states.selection.game]
     return sorted(found, key=lambda name: (len(name), name))
 
 
@@ -196,8 +198,8 @@ def printing_of(state: State) -> str:
 def origins_of(states: States, own: State, printing: str | None) -> dict[str, Origin]:
     """Where every rule of the page comes from: in its own printing, or else in the first state that has it."""
     game = states.selection.game
-    found = origins(own, citation_reader(states.selection, printing), game)
-    every = citation_reader(states.selection, None)
+    found = origins(own, citation_reader(states, printing), game)
+    every = citation_reader(states, None)
     for state in [states.own, *states.printings.values(), *states.readings.values()]:
         new = {choice for choice in ids_of(state) if choice not in found}
         if new:

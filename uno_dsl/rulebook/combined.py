@@ -8,19 +8,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from uno_dsl.layers.library import shelf_of
 from uno_dsl.rulebook.alignment import Placed, in_usual_rows, rows_of
 from uno_dsl.rulebook.book import OtherWay, Row, Said, Version
 from uno_dsl.rulebook.rows import Piece, Stated, Teller, table_of
-from uno_dsl.rulebook.states import State, States, options_of, read_state
+from uno_dsl.rulebook.states import Choice, State, States, library_of, options_of, read_state
 from uno_dsl.wording.phrases import Line
 
-Says = Mapping[str, tuple[Said, ...]]
-"""What is said in each row."""
-Choice = tuple[str, str]
-"""A question, and an answer to it."""
 Combination = tuple[str, str, str]
 """A printing, a question, and an answer to it."""
+Blocks = Mapping[str, list[Line]]
+"""What each block of rules says."""
+Says = Mapping[str, tuple[Said, ...]]
+"""What is said in each row."""
 
 
 def combinations(states: States) -> dict[Combination, State]:
@@ -28,30 +27,36 @@ def combinations(states: States) -> dict[Combination, State]:
 
     With any other answer, a printing has the rules that it changes, and the answer those that it changes.
     """
-    return {name: state for name, state in tried(states).items() if state is not None}
+    return {name: state for name, state in tried(states) if state is not None}
 
 
 def clashes(states: States) -> frozenset[Combination]:
     """The printings and answers that contradict each other: the rules have errors with both."""
-    return frozenset(name for name, state in tried(states).items() if state is None)
+    return frozenset(name for name, state in tried(states) if state is None)
 
 
-@lru_cache(maxsize=16)
-def tried(states: States) -> dict[Combination, State | None]:
-    """Each printing with each other answer that touches what it changes; None if they cannot be combined."""
-    found: dict[Combination, State | None] = {}
-    library = shelf_of(states.selection)
-    usual = described_blocks(states.own)
-    by_answer = {choice: changed(state, usual) for choice, state in states.readings.items()}
-    for printing, state in states.printings.items():
-        mine = changed(state, usual)
-        for question, answer in other_answers(state):
-            settled = chosen(state, question) != chosen(states.own, question)
-            if settled or by_answer.get((question, answer), set()) & mine:
-                readings = {**states.selection.readings, question: answer}
-                selection = replace(states.selection, printing=printing, readings=readings)
-                found[printing, question, answer] = read_state(f"reading:{question}={answer}", selection, library)
-    return found
+def tried(states: States) -> Iterator[tuple[Combination, State | None]]:
+    """Each printing with each other answer that touches what it changes, read once; None if they cannot be combined."""
+    if not states.combined and states.printings:
+        usual = described_blocks(states.own)
+        by_answer = {choice: changed(state, usual) for choice, state in states.readings.items()}
+        states.combined.update({name: dict(with_answers(states, name, usual, by_answer)) for name in states.printings})
+    for printing, found in states.combined.items():
+        yield from (((printing, *choice), state) for choice, state in found.items())
+
+
+def with_answers(
+    states: States, printing: str, usual: Blocks, by_answer: Mapping[Choice, set[str]]
+) -> Iterator[tuple[Choice, State | None]]:
+    """A printing with each other answer that touches what it changes. `by_answer` are the blocks of rules that an answer changes."""
+    library, state = library_of(states), states.printings[printing]
+    mine = changed(state, usual)
+    for question, answer in other_answers(state):
+        settled = chosen(state, question) != chosen(states.own, question)
+        if settled or by_answer.get((question, answer), set()) & mine:
+            readings = {**states.selection.readings, question: answer}
+            selection = replace(states.selection, printing=printing, readings=readings)
+            yield (question, answer), read_state(f"reading:{question}={answer}", selection, library)
 
 
 def other_answers(state: State) -> Iterator[Choice]:
@@ -65,7 +70,7 @@ def chosen(state: State, question: str) -> str:
     return found.chosen if found is not None else ""
 
 
-def changed(state: State, usual: Mapping[str, list[Line]]) -> set[str]:
+def changed(state: State, usual: Blocks) -> set[str]:
     """The blocks of rules that are not the same in a state as usual."""
     mine = described_blocks(state)
     return {rule for rule in {**mine, **usual} if mine.get(rule) != usual.get(rule)}
@@ -156,7 +161,7 @@ def other_ways(states: States, own: State, printing: str | None, teller: Teller)
 
     The options of a box itself, beside those of the edition that it is based on, are ideas for its own card.
     """
-    usual, library, game = rows_of(teller.pieces(own)), shelf_of(states.selection), states.selection.game
+    usual, library, game = rows_of(teller.pieces(own)), library_of(states), states.selection.game
     for option in options_of(states):
         if library.option_of[option] == game and library.bases[game] is not None:
             continue
@@ -174,7 +179,7 @@ def other_ways(states: States, own: State, printing: str | None, teller: Teller)
 def state_with(states: States, printing: str | None, option: str) -> State | None:
     """The rules of a printing with an option."""
     selection = replace(states.selection, printing=printing, options=(option,))
-    return read_state(f"option:{option}", selection, shelf_of(selection))
+    return read_state(f"option:{option}", selection, library_of(states))
 
 
 def ids_of(state: State) -> set[str]:

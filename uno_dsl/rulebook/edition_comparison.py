@@ -78,7 +78,7 @@ def formal_lines(states: States) -> dict[str, Formal]:
 
 def lines_in(state: State, states: States) -> dict[str, Formal]:
     """The lines of every rule of an edition in one of its states."""
-    found = origins(state, citation_reader(states.selection, printing_of(state) or None))
+    found = origins(state, citation_reader(states, printing_of(state) or None))
     return {rule: origin.formal for rule, origin in found.items()}
 
 

@@ -8,10 +8,10 @@ from functools import cache, lru_cache
 from uno_dsl.explain.as_written import Written, lines_under, written
 from uno_dsl.explain.explanation import together
 from uno_dsl.explain.sources import CitationReader
-from uno_dsl.layers.library import Selection, chain, shelf, shelf_of
+from uno_dsl.layers.library import chain, shelf
 from uno_dsl.layers.rules import Choice, Entry
 from uno_dsl.rulebook.book import Origin
-from uno_dsl.rulebook.states import State, States
+from uno_dsl.rulebook.states import State, States, library_of
 from uno_dsl.source import read_source
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.from_text import parse
@@ -21,10 +21,11 @@ BESIDE = ("add before", "add after")
 """Changes that put something beside a rule, which itself stays as it is."""
 
 
-def citation_reader(selection: Selection, printing: str | None) -> CitationReader:
+@cache
+def citation_reader(states: States, printing: str | None) -> CitationReader:
     """Reads the citations of an edition, for one printing or for all."""
-    library = shelf_of(selection)
-    manuals = [m for m in shipped_index().manuals.values() if selection.game in chain(library, m.edition)]
+    library, game = library_of(states), states.selection.game
+    manuals = [m for m in shipped_index().manuals.values() if game in chain(library, m.edition)]
     return CitationReader(shipped_index(), tuple(manuals), printing)
 
 
@@ -106,15 +107,20 @@ def citing(states: States, names: Set[str]) -> frozenset[str]:
 
 def remarked(states: States, printing: str, entry: str) -> frozenset[str]:
     """The statements that remarks of a printing about an entry cite."""
-    reader = citation_reader(states.selection, printing)
-    cited = (cited_names(reader, remark.cites) for remark in states.printings[printing].rules.remarks)
+    cited = cited_by_remarks(states, printing)
     return frozenset(name for names in cited if entry in names for name in names - {entry})
 
 
 def remarks_on(states: States, printing: str, entry: str) -> bool:
     """Whether a remark of a printing is about an entry."""
-    reader = citation_reader(states.selection, printing)
-    return any(entry in cited_names(reader, remark.cites) for remark in states.printings[printing].rules.remarks)
+    return any(entry in names for names in cited_by_remarks(states, printing))
+
+
+@lru_cache(maxsize=512)
+def cited_by_remarks(states: States, printing: str) -> tuple[frozenset[str], ...]:
+    """What each remark of a printing cites."""
+    reader = citation_reader(states, printing)
+    return tuple(cited_names(reader, remark.cites) for remark in states.printings[printing].rules.remarks)
 
 
 def of_layer(states: States, layer: str) -> frozenset[str]:
@@ -130,14 +136,14 @@ def asking(states: States, names: Set[str]) -> list[str]:
 @lru_cache(maxsize=128)
 def cited_by_questions(states: States) -> Mapping[str, frozenset[str]]:
     """What each open question of an edition cites."""
-    reader = citation_reader(states.selection, None)
+    reader = citation_reader(states, None)
     return {choice.name: cited_names(reader, choice.cites) for choice in states.own.rules.choices.values()}
 
 
 @lru_cache(maxsize=128)
 def cited_by_rules(states: States) -> Mapping[str, frozenset[str]]:
     """What each rule of an edition cites in any of its printings."""
-    reader = citation_reader(states.selection, None)
+    reader = citation_reader(states, None)
     found: dict[str, frozenset[str]] = {}
     for state in (states.own, *states.printings.values()):
         for rule, parts in together(state.rules.entries).items():

@@ -66,6 +66,7 @@ class Teller:
         self.words, self.explained, self.named = words, explained, named
         self.known: dict[Line, list[Sentence]] = {}
         self.told: dict[State, tuple[Piece, ...]] = {}
+        self.meant: dict[Meant, list[str]] = {}
 
     def pieces(self, state: State) -> tuple[Piece, ...]:
         """Everything that a state says, in the order of the book. Every rule has its place in exactly one row."""
@@ -181,6 +182,11 @@ class Teller:
         meant = state.meanings.get(entry.id)
         if meant is None or not self.explained:
             return []
+        if meant not in self.meant:
+            self.meant[meant] = self.definition(meant)
+        return self.meant[meant]
+
+    def definition(self, meant: Meant) -> list[str]:
         word = self.words.defined(meant.word)
         if self.says_nothing(meant, word):
             return []

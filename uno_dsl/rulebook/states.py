@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 
 from uno_dsl.layers.gather import Gathered, gather
@@ -15,6 +15,9 @@ from uno_dsl.rulebook.meanings import Meant, meanings
 from uno_dsl.source import UnreadableSource
 from uno_dsl.wording.describe.rule_phrases import DescribedRule
 from uno_dsl.wording.idioms.register import in_rulebook
+
+Choice = tuple[str, str]
+"""A question, and an answer to it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -31,12 +34,17 @@ class State:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class States:
-    """An edition, with house rules if there are any, in all its states."""
+    """An edition, with house rules if there are any, in all its states.
+
+    What is read only if it is asked for is kept with them: `with_options`, and each printing with other answers in `combined`.
+    """
 
     selection: Selection
     own: State
     printings: dict[str, State]
-    readings: dict[tuple[str, str], State]
+    readings: dict[Choice, State]
+    with_options: dict[str, States] = field(default_factory=dict)
+    combined: dict[str, dict[Choice, State | None]] = field(default_factory=dict)
 
 
 def states(selection: Selection, *, readings: bool = True) -> States:
@@ -54,18 +62,26 @@ def states(selection: Selection, *, readings: bool = True) -> States:
     return States(selection, own, in_printings, dict(with_readings(selection, own, library)) if readings else {})
 
 
-def options_of(states: States) -> list[str]:
-    """The options that the manual of an edition offers, or that of an edition that it is based on, in the order of their numbers."""
-    library = shelf_of(states.selection)
-    of = chain(library, states.selection.game)
-    found = [option for option, game in library.option_of.items() if game in of]
-    return sorted(found, key=lambda name: (of.index(library.option_of[name]), len(name), name))
+@cache
+def library_of(states: States) -> Shelf:
+    """The library in which the rules of an edition are."""
+    return shelf_of(states.selection)
 
 
 @cache
+def options_of(states: States) -> tuple[str, ...]:
+    """The options that the manual of an edition offers, or that of an edition that it is based on, in the order of their numbers."""
+    library = library_of(states)
+    of = chain(library, states.selection.game)
+    found = [option for option, game in library.option_of.items() if game in of]
+    return tuple(sorted(found, key=lambda name: (of.index(library.option_of[name]), len(name), name)))
+
+
 def with_option(states_: States, option: str) -> States:
-    """The rules of an edition with one of its options, in their printings. Raises UnreadableSource."""
-    return states(replace(states_.selection, options=(option,)), readings=False)
+    """The rules of an edition with one of its options, in their printings, read once. Raises UnreadableSource."""
+    if option not in states_.with_options:
+        states_.with_options[option] = states(replace(states_.selection, options=(option,)), readings=False)
+    return states_.with_options[option]
 
 
 def answers_of(states_: States, printing: str) -> dict[str, str]:
@@ -73,7 +89,7 @@ def answers_of(states_: States, printing: str) -> dict[str, str]:
     return {name: choice.chosen for name, choice in states_.printings[printing].rules.choices.items()}
 
 
-def with_readings(selection: Selection, own: State, library: Shelf) -> Iterator[tuple[tuple[str, str], State]]:
+def with_readings(selection: Selection, own: State, library: Shelf) -> Iterator[tuple[Choice, State]]:
     for choice in own.rules.choices.values():
         for reading in choice.readings:
             if reading != choice.chosen:

@@ -28,7 +28,7 @@ from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.serve.served_round import Table
 from uno_dsl.serve.situation import game, is_over
 
-MACHINES, CASES = 64, 4096
+MACHINES, CASES = 256, 4096
 Position = Mapping[str, Json]
 
 

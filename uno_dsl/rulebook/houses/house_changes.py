@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -23,6 +23,7 @@ from uno_dsl.source import read_source
 from uno_dsl.tree import inside
 from uno_dsl.wording.phrases import Noun
 
+ReadRules = Callable[[str, tuple[Path, ...]], State | None]
 OWN_TITLES = ("procedure", "call")
 """The parts in which every block has its own title."""
 
@@ -60,21 +61,19 @@ def read_house_rules(paths: Sequence[Path], editions: Sequence[str]) -> tuple[Ho
     heads = {path: found for path in paths if (found := heading(read_source(path).text)) is not None}
     files = {head.name: path for path, head in heads.items() if head.kind != COMBINE}
     house_rules: list[HouseRule | None] = []
+    rules = cache(rules_with)
     for path, head in heads.items():
         together = (head.name, *head.names) if head.kind == COMBINE else ()
         others = tuple(files[name] for name in together if name in files)
-        fitting = (read_house_rule(path, head, together, Selection(game=game, houses=others)) for game in editions)
+        fitting = (read_house_rule(path, head, together, game, others, rules) for game in editions)
         house_rules.append(next((one for one in fitting if one is not None), None))
-    numbers = [numbers_of(game) for game in editions]
+    numbers = [numbers_of(rules(game, ())) for game in editions]
     fitting_one = [one for one in house_rules if one is not None]
     return tuple(replace(house, needs=house.audience.needs or lacking(house, numbers)) for house in fitting_one)
 
 
-@cache
-def numbers_of(game: str) -> frozenset[str]:
+def numbers_of(state: State | None) -> frozenset[str]:
     """The numbers of the cards of an edition."""
-    selection = Selection(game=game)
-    state = read_state("", selection, shelf_of(selection))
     return frozenset(str(face.number) for face in state.model.faces) if state is not None else frozenset()
 
 
@@ -86,15 +85,24 @@ def lacking(house: HouseRule, numbers: Sequence[frozenset[str]]) -> tuple[str, .
     return tuple(name for name in dict.fromkeys(named) if not all(name in known for known in numbers))
 
 
-def read_house_rule(path: Path, head: Heading, together: tuple[str, ...], without: Selection) -> HouseRule | None:
-    """A house rule with a selection; None if it does not fit."""
-    selection = replace(without, houses=(*without.houses, path))
-    library = shelf_of(selection)
-    state = read_state("", selection, library)
-    before = read_state("", without, library) or read_state("", replace(without, houses=()), library)
+def rules_with(game: str, houses: tuple[Path, ...]) -> State | None:
+    """The rules of an edition with these house rules; None if they do not fit."""
+    selection = Selection(game=game, houses=houses)
+    return read_state("", selection, shelf_of(selection))
+
+
+def read_house_rule(
+    path: Path, head: Heading, together: tuple[str, ...], game: str, others: tuple[Path, ...], rules: ReadRules
+) -> HouseRule | None:
+    """A house rule with an edition and others that are played with it; None if it does not fit. `rules` reads the rules with some of them:
+    each house rule is compared with the same rules without it."""
+    houses = (*others, path)
+    state = rules(game, houses)
+    before = rules(game, others) or rules(game, ())
     if state is None or before is None:
         return None
     whom = audience(state.gathered.headers[str(path)])
+    selection = Selection(game=game, houses=houses)
     return HouseRule(key_of(path, head), path, read_source(path).text, whom, selection, (), together, state, before)
 
 

@@ -21,6 +21,7 @@ class Printed:
     def __init__(self, words: Labels) -> None:
         self.words, self.teller = words, teller_of(words)
         self.of: dict[States, Combined] = {}
+        self.passages_of: dict[State, list[tuple[str, Passage]]] = {}
         self.others: dict[tuple[str, str], Printed] = {}
 
     def in_words_of(self, book: Book, printing: str) -> Printed:
@@ -68,9 +69,10 @@ class Printed:
 
     def excerpts(self, own: State, keys: set[str], question: str = "") -> tuple[Excerpt, ...]:
         """What the rules say in some rows, which are about a question or about none."""
-        passages = [self.passage(piece) for piece in self.read_pieces(own)]
+        if own not in self.passages_of:
+            self.passages_of[own] = [self.passage(piece) for piece in self.read_pieces(own)]
         answer = own.rules.choices[question].chosen if question else ""
-        return tuple(excerpts(passages, keys, question, answer))
+        return tuple(excerpts(self.passages_of[own], keys, question, answer))
 
     def read_pieces(self, state: State) -> Iterator[Piece]:
         """What players do: not what words mean, nor what is only kept."""

@@ -84,6 +84,8 @@ class Grammar(ABC):
     lexicon: Lexicon
     names_unknown: set[str] = field(default_factory=set, compare=False)
     """The names met so far that the language has no words for."""
+    nouns: dict[tuple[Noun, str, Context], Words] = field(default_factory=dict, init=False, compare=False, repr=False)
+    """The nouns said so far: most stand in many sentences."""
     RANKS: ClassVar[Mapping[str, int]] = RANKS
     COMMA: ClassVar[bool] = False
     """Whether a comma stands before `and` where the subject changes."""
@@ -270,6 +272,12 @@ class Grammar(ABC):
 
     def noun(self, noun: Noun, form: str, context: Context) -> Words:
         """A noun with its determiner, its owner, and what describes it."""
+        key = noun, form, context
+        if key not in self.nouns:
+            self.nouns[key] = self.noun_in_words(noun, form, context)
+        return self.nouns[key]
+
+    def noun_in_words(self, noun: Noun, form: str, context: Context) -> Words:
         if noun.key in ("they", "own") or noun.key == "who":
             return self.pronoun(noun, form, context)
         if noun.key == "called" and not self.has_name(noun):
