@@ -125,7 +125,7 @@ def test_operators_bind_as_in_python() -> None:
         "for k in a:\n        return k", "for g.turn in range(0, 3):\n        return a", "match a:\n        case b:\n            return a",
         "match a:\n        return b", "match a:", "a = b = c", "a += b += c", "a =", "a", "d += 1", "a + b", "f(a, b) + c", "f(a, b) = c",
         "SQUARES[a] = b", "g.turn == a", "5 = a", "FIVE = a", "break a", "pass a", "continue 1", "del a", "with a:\n        return b", "(a) = b",
-        "for k in range(0, 3):\n        pass\n    else:\n        return b", "x: i32 = 3", "return a\nreturn b",
+        "for k in range(0, 3):\n        pass\n    else:\n        return b", "x: i32 = 3", "'text", "'text' + a", "return a\nreturn b",
     ],
 )  # fmt: skip
 def test_what_is_not_in_the_form_is_refused(body: str) -> None:

@@ -8,6 +8,8 @@ from uno_dsl.native.low import low_nodes as n
 
 COMPARING = frozenset({"==", "!=", "<", "<=", ">", ">="})
 WIDTHS: Mapping[n.Type, int] = {"i32": 0, "u32": 1, "u64": 2}
+NEUTRAL: Mapping[str, int] = {"+": 0, "-": 0, "*": 1, "/": 1}
+"""The number on the right that changes nothing."""
 BITS: Mapping[n.Type, int] = {"i32": 32, "u32": 32, "u64": 64}
 
 
@@ -21,19 +23,18 @@ def binary(operator: str, left: n.Low, right: n.Low) -> n.Low:
             left, right = same(left, right)
             kind = left.type
     if isinstance(right, n.Number):
-        found = worked_out(operator, left, right)
-        if found is not None:
-            return found
+        if isinstance(left, n.Number):
+            found = worked_out(operator, left, right)
+            if found is not None:
+                return found
+        if right.value == NEUTRAL.get(operator):
+            return left
     return n.Binary(operator, left, right, kind, "i32" if operator in COMPARING else kind)
 
 
-def worked_out(operator: str, left: n.Low, right: n.Number) -> n.Low | None:
-    """What follows from a written number on the right, and perhaps one on the left."""
-    other = right.value
-    if not isinstance(left, n.Number):
-        neutral = other == 1 and operator in ("*", "/") or other == 0 and operator in ("+", "-")
-        return left if neutral else None
-    one = left.value
+def worked_out(operator: str, left: n.Number, right: n.Number) -> n.Number | None:
+    """What follows from two written numbers; None if that is not worked out."""
+    one, other = left.value, right.value
     match operator:
         case "+" | "-":
             return n.Number(one + other if operator == "+" else one - other, left.type)
@@ -41,8 +42,6 @@ def worked_out(operator: str, left: n.Low, right: n.Number) -> n.Low | None:
             return n.Number(one * other, left.type)
         case "/" if one >= 0 and other > 0:
             return n.Number(one // other, left.type)
-        case "/" if other == 1:
-            return left
         case "==" | "!=" | ">" | "<":
             return n.Number(int({"==": one == other, "!=": one != other, ">": one > other, "<": one < other}[operator]))
         case _:

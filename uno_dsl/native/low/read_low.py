@@ -67,7 +67,7 @@ def lines_of(text: str) -> list[tuple[int, list[str]]]:
         if not bare or bare[0] == "#":
             continue
         if bare[0] in "'\"":
-            words = [REMARK, str(ast.literal_eval(bare))]
+            words = [REMARK, remark_in(bare)]
         else:
             words = WORD.findall(bare.partition("#")[0])
             if words[-1] == ":":
@@ -77,6 +77,17 @@ def lines_of(text: str) -> list[tuple[int, list[str]]]:
         found.append((len(line) - len(bare), words))
     found.append((-1, [END]))
     return found
+
+
+def remark_in(line: str) -> str:
+    """The text of a comment."""
+    inner = line.strip(line[0])
+    if "\\" not in line and line[0] not in inner and line[-1] == line[0]:
+        return inner
+    try:
+        return str(ast.literal_eval(line))
+    except (SyntaxError, ValueError):
+        raise Unreadable(line) from None
 
 
 def is_exported(name: str) -> bool:
@@ -169,14 +180,14 @@ class _Reader(Values):
     def block(self, around: int) -> tuple[n.Statement, ...]:
         """The statements of the next block, each by the method of its first word. It is indented more than what is around it."""
         found: Statements = []
-        lines, statements = self.lines, self.statements
+        lines, statements, changed = self.lines, self.statements, self.changed
         depth, words = lines[self.line]
         if depth <= around:
             raise Unreadable(" ".join(words))
         inner = depth
         while inner == depth:
             self.line += 1
-            found += statements.get(words[0], self.changed)(words, depth)
+            found += statements.get(words[0], changed)(words, depth)
             inner, words = lines[self.line]
         if inner > depth:
             raise Unreadable(" ".join(words))

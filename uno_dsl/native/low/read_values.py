@@ -75,6 +75,8 @@ class Values:
                 found = self.operand(word, at + 1)
                 at = self.at
             infix = INFIX.get(words[at])
+            if infix is None and not waiting:
+                break
             left = 0 if infix is None else infix[0]
             while waiting and waiting[-1][0] >= left:
                 tightness, operator, before = waiting.pop()
