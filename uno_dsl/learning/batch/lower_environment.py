@@ -6,8 +6,6 @@ as far as the rules decide it: which piles are open to whom, and which face an o
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 from uno_dsl.engine.choice_faces import is_blind_choice, is_blind_offer
@@ -76,6 +74,7 @@ def environment_of(machine: Machine, players: int) -> tuple[Addition, Encoder, N
             "ACTIONS": len(numbered.names),
             "FACES": len(writer.faces),
             "TAKEN": TAKEN,
+            "PLAYERS": players,
             "HIDDEN_FACE": writer.faces.index(HIDDEN),
             "ENDED": 1,
             "CUT_OFF": 2,
@@ -92,6 +91,7 @@ class _Writer:
         self.parts = {section.name: section.parts for section in encoder.sections}
         self.numbers = {name: number for number, name in enumerate(numbered.names)}
         self.faces = numbered.faces
+        self.owners = ["seat", *(f"other{far}" for far in range(1, players))]  # the players, from the one who looks on
 
     def face_numbers(self) -> tuple[int, ...]:
         """The number of each face, in the order of the tables of native code."""
@@ -113,6 +113,8 @@ class _Writer:
         """Each section of the array."""
         out = self.draft.out
         self.forget("turn")
+        for far, owner in enumerate(self.owners[1:], 1):
+            out(f"{owner} = seat + {far} - {self.players} * (seat + {far} >= {self.players})")
         out(f"seat_seen({self.starts['turn']}, seat, g.turn)")
         self.write_decision()
         if self.linked.windows:
@@ -140,50 +142,48 @@ class _Writer:
                     self.draft.out(f"case {number}:", f"    see({self.starts['decision'] + rules[x.rule]})")
             self.draft.out("case _:", "    pass")
 
-    def forget(self, name: str, start: str = "") -> None:
+    def forget(self, name: str) -> None:
         """Nothing is seen in a section."""
-        start = start or str(self.starts[name])
-        self.draft.out(f"for k in range(0, {len(self.parts[name])}):", f"    g.env_seen[{start} + k] = 0")
+        self.draft.out(f"for k in range(0, {len(self.parts[name])}):", f"    g.env_seen[{self.starts[name]} + k] = 0")
 
     def write_pile(self, keep: s.Keep) -> None:
         """A pile, or that of each player."""
         out, first = self.draft.out, self.shapes.piles[keep.name]
         if keep.per_player:
-            start, width = self.starts[f"{keep.name} of 0"], len(self.faces)
-            with self.each_owner(start, width):
-                with self.draft.block("if owner == seat:"):
-                    self.write_seen("start", f"{first} + owner", self.sight(keep, own=True))
-                with self.draft.block("elif is_opened(owner, seat):"):
-                    self.write_seen("start", f"{first} + owner", self.sight(keep, own=False, opened=True))
-                with self.draft.block("else:"):
-                    if any(window.shows for window in self.linked.windows):
-                        out("forget_pile(start)")
-                    self.write_seen("start", f"{first} + owner", self.sight(keep, own=False))
+            for far, owner in enumerate(self.owners):
+                start, pile = str(self.starts[f"{keep.name} of {far}"]), f"{first} + {owner}"
+                if not far:
+                    self.write_seen(start, pile, self.sight(keep, own=True))
+                    continue
+                if any(window.shows for window in self.linked.windows):
+                    with self.draft.block(f"if is_opened({owner}, seat):"):
+                        self.write_seen(start, pile, self.sight(keep, own=False, opened=True))
+                    with self.draft.block("else:"):
+                        out(f"forget_pile({start})")
+                        self.write_seen(start, pile, self.sight(keep, own=False))
+                else:
+                    self.write_seen(start, pile, self.sight(keep, own=False))
             return
         self.write_seen(str(self.starts[keep.name]), str(first), self.sight(keep, own=False))
         front, back = faces_open(keep, own=False, top=True)
         out(f"see_top({self.starts[f'top of {keep.name}']}, {first}, {int(front)}, {int(back)})")
 
-    @contextmanager
-    def each_owner(self, start: int, width: int) -> Iterator[None]:
-        """A loop over the players, from the one who looks on; `start` is where the section of the `owner` begins."""
-        out = self.draft.out
-        out(f"start = {start}", "owner = seat")
-        with self.draft.block(f"for far in range(0, {self.players}):"):
-            yield
-            out(f"start += {width}", f"owner = 0 if owner == {self.players - 1} else owner + 1")
-
     def write_seen(self, start: str, pile: str, sight: tuple[bool, ...]) -> None:
-        """What is seen of a pile."""
-        if any(sight):
-            self.draft.out(f"see_pile({start}, {pile}, {', '.join(str(int(seen)) for seen in sight)})")
+        """What is seen of a pile. Where it is no more than the top card, that is the only one that is looked at."""
+        out = self.draft.out
+        front, back, *others = sight
+        if any(others):
+            out(f"see_pile({start}, {pile}, {', '.join(str(int(seen)) for seen in sight)})")
+        elif front or back:
+            out(f"n = g.pile_n[{pile}]", f"g.env_seen[{start} + HIDDEN_FACE] = n - (n > 0)")
+            out(f"see_top({start}, {pile}, {int(front)}, {int(back)})")
         else:
-            self.draft.out(f"g.env_seen[{start} + HIDDEN_FACE] = g.pile_n[{pile}]")
+            out(f"g.env_seen[{start} + HIDDEN_FACE] = g.pile_n[{pile}]")
 
     def sight(self, keep: s.Keep, *, own: bool, opened: bool = False) -> tuple[bool, ...]:
-        """Whether the front and the back of the top card are seen, and those of the other cards."""
+        """Whether the front and the back of the top card are seen, and those of the other cards. Cards of one side have no back."""
         found = [faces_open(keep, own=own, top=top, opened=opened) for top in (True, False)]
-        return tuple(seen for pair in found for seen in pair)
+        return tuple(seen for front, back in found for seen in (front, back and self.shapes.two_sided))
 
     def write_kept(self, keep: s.Keep) -> None:
         """A value that is kept, or that of each player."""
@@ -194,18 +194,17 @@ class _Writer:
                 self.forget(keep.name)
             self.write_value(keep, str(self.starts[keep.name]), field, "0", own=False)
             return
-        start, parts = self.starts[f"{keep.name} of 0"], self.parts[f"{keep.name} of 0"]
+        parts = self.parts[f"{keep.name} of 0"]
         hidden = keep.kind != "card" and keep.seen == "owner"
-        with self.each_owner(start, len(parts)):
+        for far, owner in enumerate(self.owners):
+            start = self.starts[f"{keep.name} of {far}"]
             if keep.kind not in (*VALUE_KINDS, "card"):
-                self.forget(f"{keep.name} of 0", "start")
-            with self.draft.block("if owner == seat:"):
-                self.write_value(keep, "start", field, f"owner * {each}", own=True)
-            with self.draft.block("else:"):
-                if hidden:
-                    out(f"g.env_seen[start + {len(parts) - 1}] = 1")
-                else:
-                    self.write_value(keep, "start", field, f"owner * {each}", own=False)
+                self.forget(f"{keep.name} of {far}")
+            if far and hidden:
+                out(f"g.env_seen[{start + len(parts) - 1}] = 1")
+            else:
+                at = owner if each == 1 else f"{owner} * {each}"
+                self.write_value(keep, str(start), field, at, own=not far)
 
     def write_value(self, keep: s.Keep, start: str, field: str, at: str, *, own: bool) -> None:
         """One value, which lies at a place of a field."""
