@@ -29,6 +29,8 @@ from uno_dsl.program.linked.constants import number_of
 TEXT = Path(__file__).with_name("episodes.low")
 TAKEN = 64
 """How many of the options that a step took are written down."""
+MARKED = 2
+"""The most places of a section that are marked: a card may be seen from both sides."""
 DECLINE = 1
 VALUE_KINDS = ("number", "flag")
 
@@ -39,8 +41,7 @@ def environment_of(machine: Machine, players: int) -> tuple[Addition, Encoder, N
     writer = _Writer(machine, players, encoder, numbered)
     fields = [
         Field("env_seen", "i32", encoder.size, "what the player who is asked sees"),
-        Field("env_marked", "i32", encoder.size, "places in it that the next observation takes away"),
-        Field("env_marked_n", "i32", 1),
+        Field("env_marked", "i32", MARKED * len(encoder.sections), "places in it that the next observation takes away"),
         Field("env_mask", "u8", len(numbered.names), "which actions that player may take"),
         Field("env_open", "i32", len(numbered.names), "their numbers"),
         Field("env_open_n", "i32", 1),
@@ -69,7 +70,7 @@ def environment_of(machine: Machine, players: int) -> tuple[Addition, Encoder, N
         text=lambda: TEXT.read_text("utf-8"),
         write=writer.write,
         fields=tuple(fields),
-        tables=(Table("FACE_NUMBER", "i32", writer.face_numbers(), "each face, as it is numbered in what is seen"),),
+        tables=writer.tables,
         names={
             "ACTIONS": len(numbered.names),
             "FACES": len(writer.faces),
@@ -91,6 +92,10 @@ class _Writer:
         self.parts = {section.name: section.parts for section in encoder.sections}
         self.numbers = {name: number for number, name in enumerate(numbered.names)}
         self.faces = numbered.faces
+        self.tables = [
+            Table("FACE_NUMBER", "i32", self.face_numbers(), "each face, as it is numbered in what is seen"),
+            Table("AROUND", "u8", tuple(range(players)) * 2, "seats, twice around the table"),
+        ]
         self.owners = ["seat", *(f"other{far}" for far in range(1, players))]  # the players, from the one who looks on
 
     def face_numbers(self) -> tuple[int, ...]:
@@ -104,9 +109,18 @@ class _Writer:
         self.openers = permissions.openers
         write_card_functions(self.draft, self.shapes)
         write_opened_hands(values, self.openers)
+        self.marks = 0
+        self.first: list[int] = []
+        self.by_card: list[int] = []
         with self.draft.function("look_around", "seat", "What a seat sees."):
             self.write_sections()
+        with self.draft.function("forget_marked", "", "Nothing is seen at the places that are marked."):
+            self.draft.out(f"for k in range(0, {self.marks}):", "    g.env_seen[g.env_marked[k]] = 0")
         self.write_actions()
+        self.tables += [
+            Table("FIRST_ACTION", "i32", tuple(self.first), "the first action of each offer of some decisions"),
+            Table("BY_CARD", "u8", tuple(self.by_card), "whether the card decides which of these actions it is"),
+        ]
 
     # -------------------------------------------------------------------------------------------- what is seen
     def write_sections(self) -> None:
@@ -114,7 +128,7 @@ class _Writer:
         out = self.draft.out
         self.forget("turn")
         for far, owner in enumerate(self.owners[1:], 1):
-            out(f"{owner} = seat + {far} - {self.players} * (seat + {far} >= {self.players})")
+            out(f"{owner} = AROUND[seat + {far}]")
         out(f"seat_seen({self.starts['turn']}, seat, g.turn)")
         self.write_decision()
         if self.linked.windows:
@@ -135,12 +149,17 @@ class _Writer:
 
     def write_decision(self) -> None:
         """By which rule somebody decides: that of the operation at which the game stops."""
-        rules = {rule: place for place, rule in enumerate(self.parts["decision"])}
+        rules, mark = {rule: place for place, rule in enumerate(self.parts["decision"])}, self.mark(1)
         with self.draft.block("match g.frame[(g.sp - 1) * FRAME]:"):
             for number, x in enumerate(self.linked.operations):
                 if isinstance(x, o.Decide | o.ChooseOne) and x.rule in rules:
-                    self.draft.out(f"case {number}:", f"    see({self.starts['decision'] + rules[x.rule]})")
+                    self.draft.out(f"case {number}:", f"    see({self.starts['decision'] + rules[x.rule]}, {mark})")
             self.draft.out("case _:", "    pass")
+
+    def mark(self, places: int) -> int:
+        """The number of a mark, or of the first of several, that nothing else has."""
+        self.marks += places
+        return self.marks - places
 
     def forget(self, name: str) -> None:
         """Nothing is seen in a section."""
@@ -166,7 +185,7 @@ class _Writer:
             return
         self.write_seen(str(self.starts[keep.name]), str(first), self.sight(keep, own=False))
         front, back = faces_open(keep, own=False, top=True)
-        out(f"see_top({self.starts[f'top of {keep.name}']}, {first}, {int(front)}, {int(back)})")
+        out(f"see_top({self.starts[f'top of {keep.name}']}, {first}, {int(front)}, {int(back)}, {self.mark(MARKED)})")
 
     def write_seen(self, start: str, pile: str, sight: tuple[bool, ...]) -> None:
         """What is seen of a pile. Where it is no more than the top card, that is the only one that is looked at."""
@@ -176,7 +195,7 @@ class _Writer:
             out(f"see_pile({start}, {pile}, {', '.join(str(int(seen)) for seen in sight)})")
         elif front or back:
             out(f"n = g.pile_n[{pile}]", f"g.env_seen[{start} + HIDDEN_FACE] = n - (n > 0)")
-            out(f"see_top({start}, {pile}, {int(front)}, {int(back)})")
+            out(f"see_top({start}, {pile}, {int(front)}, {int(back)}, {self.mark(MARKED)})")
         else:
             out(f"g.env_seen[{start} + HIDDEN_FACE] = g.pile_n[{pile}]")
 
@@ -218,7 +237,7 @@ class _Writer:
             case "card":
                 front, back = faces_open(keep, own=own, top=True)
                 with self.draft.block(f"if {value} != NIL:"):
-                    out(f"see_card({start}, {value}, {int(front)}, {int(back)})")
+                    out(f"see_card({start}, {value}, {int(front)}, {int(back)}, {self.mark(MARKED)})")
             case "direction":
                 out(f"if {value} != NIL:", f"    g.env_seen[{start} + ({value} < 0)] = 1")
             case "colour" | "side":
@@ -257,17 +276,37 @@ class _Writer:
                         with self.draft.block(f"case {number}:"):
                             self.write_choice(x)
                     elif isinstance(x, i.Decide) and not x.ask.table:
-                        with self.draft.block(f"case {number}:"), self.draft.block("match what:"):
-                            for place, offer in enumerate(x.ask.offers):
-                                with (
-                                    self.draft.block(f"case {place}:"),
-                                    self.values.within({}, self.linked.owners[number]),
-                                ):
-                                    blind = is_blind_offer(self.program, x, offer)
-                                    self.write_number(offer, [number] if blind else [])
-                            out("case _:", "    pass")
+                        with self.draft.block(f"case {number}:"):
+                            self.write_offers(number, x)
                 out("case _:", "    pass")
             out("return 0")
+
+    def write_offers(self, number: int, x: i.Decide) -> None:
+        """The number of the action that an offer of a decision is: looked up, without a jump, where that is enough."""
+        blind = [is_blind_offer(self.program, x, offer) for offer in x.ask.offers]
+        if len(blind) > 1 and not any(blind) and all(called(offer) != CATCH for offer in x.ask.offers):
+            self.look_up(x.ask.offers)
+            return
+        with self.draft.block("match what:"):
+            for place, offer in enumerate(x.ask.offers):
+                with self.draft.block(f"case {place}:"), self.values.within({}, self.linked.owners[number]):
+                    self.write_number(offer, [number] if blind[place] else [])
+            self.draft.out("case _:", "    pass")
+
+    def look_up(self, offers: tuple[s.Offer, ...]) -> None:
+        """The number of the action of an offer, from tables: where its actions begin, and whether they differ by the card."""
+        by_card = [int(offer.cards is not None) for offer in offers]
+        first = [
+            self.run_of(called(x), self.faces) if yes else self.numbers[called(x)]
+            for x, yes in zip(offers, by_card, strict=True)
+        ]
+        row = len(self.first)
+        self.first += first
+        self.by_card += by_card
+        found = f"FIRST_ACTION[{row} + what]"
+        if any(by_card):
+            found += f" + FACE_NUMBER[face_of(card * (card >= 0))] * BY_CARD[{row} + what]"
+        self.draft.out(f"return {found}")
 
     def blind_at(self, offer: s.Offer) -> list[int]:
         """The instructions at which the cards of an offer of a window are not seen by its taker."""
@@ -336,10 +375,10 @@ def write_card_functions(draft: Draft, shapes: Shapes) -> None:
         else:
             draft.out("return card")
     two_sided = int(shapes.two_sided)
-    with draft.function("see_card", "start, card, front, back", "A card, whose front and back are seen or not."):
-        draft.out("if front:", "    see(start + FACE_NUMBER[face_of(card)])")
-        draft.out(f"if back and {two_sided}:", "    see(start + FACE_NUMBER[far_face_of(card)])")
-        draft.out(f"if not front and not (back and {two_sided}):", "    see(start + HIDDEN_FACE)")
+    with draft.function("see_card", "start, card, front, back, mark", "A card, whose front and back are seen or not."):
+        draft.out("if front:", "    see(start + FACE_NUMBER[face_of(card)], mark)")
+        draft.out(f"if back and {two_sided}:", "    see(start + FACE_NUMBER[far_face_of(card)], mark + 1)")
+        draft.out(f"if not front and not (back and {two_sided}):", "    see(start + HIDDEN_FACE, mark)")
     with draft.function("see_cards", "start, pile, first, last, front, back", "Some cards of a pile."):
         draft.out(f"if not front and not (back and {two_sided}):")
         draft.out("    if last > first:", "        g.env_seen[start + HIDDEN_FACE] += last - first", "    return")
@@ -355,5 +394,5 @@ def write_card_functions(draft: Draft, shapes: Shapes) -> None:
         draft.out("if top_front == front and top_back == back:", "    see_cards(start, pile, 0, n, front, back)")
         draft.out("else:", "    see_cards(start, pile, n - 1, n, top_front, top_back)")
         draft.out("    see_cards(start, pile, 0, n - 1, front, back)")
-    with draft.function("see_top", "start, pile, front, back", "The top card of a pile."):
-        draft.out("n = g.pile_n[pile]", "if n:", "    see_card(start, g.pile[pile * CARDS + n - 1], front, back)")
+    with draft.function("see_top", "start, pile, front, back, mark", "The top card of a pile."):
+        draft.out("n = g.pile_n[pile]", "if n:", "    see_card(start, g.pile[pile * CARDS + n - 1], front, back, mark)")
