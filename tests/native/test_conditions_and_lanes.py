@@ -10,7 +10,8 @@ import pytest
 from tests.native.targets import TARGETS, any_loader, loader
 from uno_dsl.native.low import low_nodes as n
 from uno_dsl.native.low.lanes import SIDE_BY_SIDE
-from uno_dsl.native.low.read_low import Unreadable, read_module
+from uno_dsl.native.low.read_low import read_module
+from uno_dsl.native.low.read_values import Unreadable
 
 FIELDS = (
     n.Field("asked", "u64", 1), n.Field("word", "u32", 64), n.Field("other", "u32", 64), n.Field("whole", "i32", 64), n.Field("wide", "u64", 64),

@@ -6,8 +6,6 @@ as far as the rules decide it: which piles are open to whom, and which face an o
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 from uno_dsl.engine.choice_faces import is_blind_choice, is_blind_offer
@@ -31,6 +29,8 @@ from uno_dsl.program.linked.constants import number_of
 TEXT = Path(__file__).with_name("episodes.low")
 TAKEN = 64
 """How many of the options that a step took are written down."""
+MARKED = 2
+"""The most places of a section that are marked: a card may be seen from both sides."""
 DECLINE = 1
 VALUE_KINDS = ("number", "flag")
 
@@ -41,8 +41,7 @@ def environment_of(machine: Machine, players: int) -> tuple[Addition, Encoder, N
     writer = _Writer(machine, players, encoder, numbered)
     fields = [
         Field("env_seen", "i32", encoder.size, "what the player who is asked sees"),
-        Field("env_marked", "i32", encoder.size, "places in it that the next observation takes away"),
-        Field("env_marked_n", "i32", 1),
+        Field("env_marked", "i32", MARKED * len(encoder.sections), "places in it that the next observation takes away"),
         Field("env_mask", "u8", len(numbered.names), "which actions that player may take"),
         Field("env_open", "i32", len(numbered.names), "their numbers"),
         Field("env_open_n", "i32", 1),
@@ -71,11 +70,12 @@ def environment_of(machine: Machine, players: int) -> tuple[Addition, Encoder, N
         text=lambda: TEXT.read_text("utf-8"),
         write=writer.write,
         fields=tuple(fields),
-        tables=(Table("FACE_NUMBER", "i32", writer.face_numbers(), "each face, as it is numbered in what is seen"),),
+        tables=writer.tables,
         names={
             "ACTIONS": len(numbered.names),
             "FACES": len(writer.faces),
             "TAKEN": TAKEN,
+            "PLAYERS": players,
             "HIDDEN_FACE": writer.faces.index(HIDDEN),
             "ENDED": 1,
             "CUT_OFF": 2,
@@ -92,6 +92,11 @@ class _Writer:
         self.parts = {section.name: section.parts for section in encoder.sections}
         self.numbers = {name: number for number, name in enumerate(numbered.names)}
         self.faces = numbered.faces
+        self.tables = [
+            Table("FACE_NUMBER", "i32", self.face_numbers(), "each face, as it is numbered in what is seen"),
+            Table("AROUND", "u8", tuple(range(players)) * 2, "seats, twice around the table"),
+        ]
+        self.owners = ["seat", *(f"other{far}" for far in range(1, players))]  # the players, from the one who looks on
 
     def face_numbers(self) -> tuple[int, ...]:
         """The number of each face, in the order of the tables of native code."""
@@ -104,15 +109,26 @@ class _Writer:
         self.openers = permissions.openers
         write_card_functions(self.draft, self.shapes)
         write_opened_hands(values, self.openers)
+        self.marks = 0
+        self.first: list[int] = []
+        self.by_card: list[int] = []
         with self.draft.function("look_around", "seat", "What a seat sees."):
             self.write_sections()
+        with self.draft.function("forget_marked", "", "Nothing is seen at the places that are marked."):
+            self.draft.out(f"for k in range(0, {self.marks}):", "    g.env_seen[g.env_marked[k]] = 0")
         self.write_actions()
+        self.tables += [
+            Table("FIRST_ACTION", "i32", tuple(self.first), "the first action of each offer of some decisions"),
+            Table("BY_CARD", "u8", tuple(self.by_card), "whether the card decides which of these actions it is"),
+        ]
 
     # -------------------------------------------------------------------------------------------- what is seen
     def write_sections(self) -> None:
         """Each section of the array."""
         out = self.draft.out
         self.forget("turn")
+        for far, owner in enumerate(self.owners[1:], 1):
+            out(f"{owner} = AROUND[seat + {far}]")
         out(f"seat_seen({self.starts['turn']}, seat, g.turn)")
         self.write_decision()
         if self.linked.windows:
@@ -133,57 +149,60 @@ class _Writer:
 
     def write_decision(self) -> None:
         """By which rule somebody decides: that of the operation at which the game stops."""
-        rules = {rule: place for place, rule in enumerate(self.parts["decision"])}
+        rules, mark = {rule: place for place, rule in enumerate(self.parts["decision"])}, self.mark(1)
         with self.draft.block("match g.frame[(g.sp - 1) * FRAME]:"):
             for number, x in enumerate(self.linked.operations):
                 if isinstance(x, o.Decide | o.ChooseOne) and x.rule in rules:
-                    self.draft.out(f"case {number}:", f"    see({self.starts['decision'] + rules[x.rule]})")
+                    self.draft.out(f"case {number}:", f"    see({self.starts['decision'] + rules[x.rule]}, {mark})")
             self.draft.out("case _:", "    pass")
 
-    def forget(self, name: str, start: str = "") -> None:
+    def mark(self, places: int) -> int:
+        """The number of a mark, or of the first of several, that nothing else has."""
+        self.marks += places
+        return self.marks - places
+
+    def forget(self, name: str) -> None:
         """Nothing is seen in a section."""
-        start = start or str(self.starts[name])
-        self.draft.out(f"for k in range(0, {len(self.parts[name])}):", f"    g.env_seen[{start} + k] = 0")
+        self.draft.out(f"for k in range(0, {len(self.parts[name])}):", f"    g.env_seen[{self.starts[name]} + k] = 0")
 
     def write_pile(self, keep: s.Keep) -> None:
         """A pile, or that of each player."""
         out, first = self.draft.out, self.shapes.piles[keep.name]
         if keep.per_player:
-            start, width = self.starts[f"{keep.name} of 0"], len(self.faces)
-            with self.each_owner(start, width):
-                with self.draft.block("if owner == seat:"):
-                    self.write_seen("start", f"{first} + owner", self.sight(keep, own=True))
-                with self.draft.block("elif is_opened(owner, seat):"):
-                    self.write_seen("start", f"{first} + owner", self.sight(keep, own=False, opened=True))
-                with self.draft.block("else:"):
-                    if any(window.shows for window in self.linked.windows):
-                        out("forget_pile(start)")
-                    self.write_seen("start", f"{first} + owner", self.sight(keep, own=False))
+            for far, owner in enumerate(self.owners):
+                start, pile = str(self.starts[f"{keep.name} of {far}"]), f"{first} + {owner}"
+                if not far:
+                    self.write_seen(start, pile, self.sight(keep, own=True))
+                    continue
+                if any(window.shows for window in self.linked.windows):
+                    with self.draft.block(f"if is_opened({owner}, seat):"):
+                        self.write_seen(start, pile, self.sight(keep, own=False, opened=True))
+                    with self.draft.block("else:"):
+                        out(f"forget_pile({start})")
+                        self.write_seen(start, pile, self.sight(keep, own=False))
+                else:
+                    self.write_seen(start, pile, self.sight(keep, own=False))
             return
         self.write_seen(str(self.starts[keep.name]), str(first), self.sight(keep, own=False))
         front, back = faces_open(keep, own=False, top=True)
-        out(f"see_top({self.starts[f'top of {keep.name}']}, {first}, {int(front)}, {int(back)})")
-
-    @contextmanager
-    def each_owner(self, start: int, width: int) -> Iterator[None]:
-        """A loop over the players, from the one who looks on; `start` is where the section of the `owner` begins."""
-        out = self.draft.out
-        out(f"start = {start}", "owner = seat")
-        with self.draft.block(f"for far in range(0, {self.players}):"):
-            yield
-            out(f"start += {width}", f"owner = 0 if owner == {self.players - 1} else owner + 1")
+        out(f"see_top({self.starts[f'top of {keep.name}']}, {first}, {int(front)}, {int(back)}, {self.mark(MARKED)})")
 
     def write_seen(self, start: str, pile: str, sight: tuple[bool, ...]) -> None:
-        """What is seen of a pile."""
-        if any(sight):
-            self.draft.out(f"see_pile({start}, {pile}, {', '.join(str(int(seen)) for seen in sight)})")
+        """What is seen of a pile. Where it is no more than the top card, that is the only one that is looked at."""
+        out = self.draft.out
+        front, back, *others = sight
+        if any(others):
+            out(f"see_pile({start}, {pile}, {', '.join(str(int(seen)) for seen in sight)})")
+        elif front or back:
+            out(f"n = g.pile_n[{pile}]", f"g.env_seen[{start} + HIDDEN_FACE] = n - (n > 0)")
+            out(f"see_top({start}, {pile}, {int(front)}, {int(back)}, {self.mark(MARKED)})")
         else:
-            self.draft.out(f"g.env_seen[{start} + HIDDEN_FACE] = g.pile_n[{pile}]")
+            out(f"g.env_seen[{start} + HIDDEN_FACE] = g.pile_n[{pile}]")
 
     def sight(self, keep: s.Keep, *, own: bool, opened: bool = False) -> tuple[bool, ...]:
-        """Whether the front and the back of the top card are seen, and those of the other cards."""
+        """Whether the front and the back of the top card are seen, and those of the other cards. Cards of one side have no back."""
         found = [faces_open(keep, own=own, top=top, opened=opened) for top in (True, False)]
-        return tuple(seen for pair in found for seen in pair)
+        return tuple(seen for front, back in found for seen in (front, back and self.shapes.two_sided))
 
     def write_kept(self, keep: s.Keep) -> None:
         """A value that is kept, or that of each player."""
@@ -194,18 +213,17 @@ class _Writer:
                 self.forget(keep.name)
             self.write_value(keep, str(self.starts[keep.name]), field, "0", own=False)
             return
-        start, parts = self.starts[f"{keep.name} of 0"], self.parts[f"{keep.name} of 0"]
+        parts = self.parts[f"{keep.name} of 0"]
         hidden = keep.kind != "card" and keep.seen == "owner"
-        with self.each_owner(start, len(parts)):
+        for far, owner in enumerate(self.owners):
+            start = self.starts[f"{keep.name} of {far}"]
             if keep.kind not in (*VALUE_KINDS, "card"):
-                self.forget(f"{keep.name} of 0", "start")
-            with self.draft.block("if owner == seat:"):
-                self.write_value(keep, "start", field, f"owner * {each}", own=True)
-            with self.draft.block("else:"):
-                if hidden:
-                    out(f"g.env_seen[start + {len(parts) - 1}] = 1")
-                else:
-                    self.write_value(keep, "start", field, f"owner * {each}", own=False)
+                self.forget(f"{keep.name} of {far}")
+            if far and hidden:
+                out(f"g.env_seen[{start + len(parts) - 1}] = 1")
+            else:
+                at = owner if each == 1 else f"{owner} * {each}"
+                self.write_value(keep, str(start), field, at, own=not far)
 
     def write_value(self, keep: s.Keep, start: str, field: str, at: str, *, own: bool) -> None:
         """One value, which lies at a place of a field."""
@@ -219,7 +237,7 @@ class _Writer:
             case "card":
                 front, back = faces_open(keep, own=own, top=True)
                 with self.draft.block(f"if {value} != NIL:"):
-                    out(f"see_card({start}, {value}, {int(front)}, {int(back)})")
+                    out(f"see_card({start}, {value}, {int(front)}, {int(back)}, {self.mark(MARKED)})")
             case "direction":
                 out(f"if {value} != NIL:", f"    g.env_seen[{start} + ({value} < 0)] = 1")
             case "colour" | "side":
@@ -258,17 +276,37 @@ class _Writer:
                         with self.draft.block(f"case {number}:"):
                             self.write_choice(x)
                     elif isinstance(x, i.Decide) and not x.ask.table:
-                        with self.draft.block(f"case {number}:"), self.draft.block("match what:"):
-                            for place, offer in enumerate(x.ask.offers):
-                                with (
-                                    self.draft.block(f"case {place}:"),
-                                    self.values.within({}, self.linked.owners[number]),
-                                ):
-                                    blind = is_blind_offer(self.program, x, offer)
-                                    self.write_number(offer, [number] if blind else [])
-                            out("case _:", "    pass")
+                        with self.draft.block(f"case {number}:"):
+                            self.write_offers(number, x)
                 out("case _:", "    pass")
             out("return 0")
+
+    def write_offers(self, number: int, x: i.Decide) -> None:
+        """The number of the action that an offer of a decision is: looked up, without a jump, where that is enough."""
+        blind = [is_blind_offer(self.program, x, offer) for offer in x.ask.offers]
+        if len(blind) > 1 and not any(blind) and all(called(offer) != CATCH for offer in x.ask.offers):
+            self.look_up(x.ask.offers)
+            return
+        with self.draft.block("match what:"):
+            for place, offer in enumerate(x.ask.offers):
+                with self.draft.block(f"case {place}:"), self.values.within({}, self.linked.owners[number]):
+                    self.write_number(offer, [number] if blind[place] else [])
+            self.draft.out("case _:", "    pass")
+
+    def look_up(self, offers: tuple[s.Offer, ...]) -> None:
+        """The number of the action of an offer, from tables: where its actions begin, and whether they differ by the card."""
+        by_card = [int(offer.cards is not None) for offer in offers]
+        first = [
+            self.run_of(called(x), self.faces) if yes else self.numbers[called(x)]
+            for x, yes in zip(offers, by_card, strict=True)
+        ]
+        row = len(self.first)
+        self.first += first
+        self.by_card += by_card
+        found = f"FIRST_ACTION[{row} + what]"
+        if any(by_card):
+            found += f" + FACE_NUMBER[face_of(card * (card >= 0))] * BY_CARD[{row} + what]"
+        self.draft.out(f"return {found}")
 
     def blind_at(self, offer: s.Offer) -> list[int]:
         """The instructions at which the cards of an offer of a window are not seen by its taker."""
@@ -337,10 +375,10 @@ def write_card_functions(draft: Draft, shapes: Shapes) -> None:
         else:
             draft.out("return card")
     two_sided = int(shapes.two_sided)
-    with draft.function("see_card", "start, card, front, back", "A card, whose front and back are seen or not."):
-        draft.out("if front:", "    see(start + FACE_NUMBER[face_of(card)])")
-        draft.out(f"if back and {two_sided}:", "    see(start + FACE_NUMBER[far_face_of(card)])")
-        draft.out(f"if not front and not (back and {two_sided}):", "    see(start + HIDDEN_FACE)")
+    with draft.function("see_card", "start, card, front, back, mark", "A card, whose front and back are seen or not."):
+        draft.out("if front:", "    see(start + FACE_NUMBER[face_of(card)], mark)")
+        draft.out(f"if back and {two_sided}:", "    see(start + FACE_NUMBER[far_face_of(card)], mark + 1)")
+        draft.out(f"if not front and not (back and {two_sided}):", "    see(start + HIDDEN_FACE, mark)")
     with draft.function("see_cards", "start, pile, first, last, front, back", "Some cards of a pile."):
         draft.out(f"if not front and not (back and {two_sided}):")
         draft.out("    if last > first:", "        g.env_seen[start + HIDDEN_FACE] += last - first", "    return")
@@ -356,5 +394,5 @@ def write_card_functions(draft: Draft, shapes: Shapes) -> None:
         draft.out("if top_front == front and top_back == back:", "    see_cards(start, pile, 0, n, front, back)")
         draft.out("else:", "    see_cards(start, pile, n - 1, n, top_front, top_back)")
         draft.out("    see_cards(start, pile, 0, n - 1, front, back)")
-    with draft.function("see_top", "start, pile, front, back", "The top card of a pile."):
-        draft.out("n = g.pile_n[pile]", "if n:", "    see_card(start, g.pile[pile * CARDS + n - 1], front, back)")
+    with draft.function("see_top", "start, pile, front, back, mark", "The top card of a pile."):
+        draft.out("n = g.pile_n[pile]", "if n:", "    see_card(start, g.pile[pile * CARDS + n - 1], front, back, mark)")

@@ -11,8 +11,9 @@ import struct
 from uno_dsl.native.loaded import FORMATS
 from uno_dsl.native.low import low_nodes as n
 from uno_dsl.native.low.state_layout import SIZES, offsets, size
+from uno_dsl.native.wasm import opcodes as op
 from uno_dsl.native.wasm.bytes_of import listed, named, section, signed, sized, unsigned
-from uno_dsl.native.wasm.function_body import VALUE_TYPES, Code
+from uno_dsl.native.wasm.function_body import Code
 from uno_dsl.native.wasm.small_functions import called_once, small_functions
 
 FIRST = 16
@@ -42,7 +43,7 @@ def write_wasm(module: n.Module) -> bytes:
             section(TYPE, listed(kinds)),
             section(FUNCTION, listed(unsigned(kinds.index(kind_of(function))) for function in functions)),
             section(MEMORY, listed([b"\x01" + unsigned(pages) + unsigned(pages)])),
-            section(GLOBAL, listed([bytes([VALUE_TYPES["i32"], 0, 0x41]) + signed(game) + b"\x0b"])),
+            section(GLOBAL, listed([bytes([op.VALUE_TYPES["i32"], 0, 0x41]) + signed(game) + b"\x0b"])),
             section(EXPORT, listed([named("memory") + b"\x02\x00", named("game") + b"\x03\x00", *exported.values()])),
             section(CODE, listed(codes)),
             section(DATA, listed([b"\x00\x41" + signed(FIRST) + b"\x0b" + sized(data)])),
@@ -52,10 +53,10 @@ def write_wasm(module: n.Module) -> bytes:
 
 def kind_of(function: n.Function) -> bytes:
     """The types of the parameters and of the result of a function."""
-    parameters = [VALUE_TYPES[parameter.type] for parameter in function.parameters]
+    parameters = [op.VALUE_TYPES[parameter.type] for parameter in function.parameters]
     if function.exported:
-        parameters = [VALUE_TYPES["i32"], *parameters]
-    results = [] if function.type is None else [VALUE_TYPES[function.type]]
+        parameters = [op.VALUE_TYPES["i32"], *parameters]
+    results = [] if function.type is None else [op.VALUE_TYPES[function.type]]
     return b"\x60" + sized(bytes(parameters)) + sized(bytes(results))
 
 
