@@ -157,6 +157,16 @@ def lost_in(block: tuple[s.Step, ...], known: tuple[e.Expression, ...], later: t
             continue
         for loss in lost_here:
             yield after_others(loss, before, len(known))
+        known = (*known, *drawn_by(step))
+
+
+def drawn_by(step: s.Step) -> Iterator[e.Expression]:
+    """What a draw says of a hand: whoever is still in the round had a card before."""
+    match step:
+        case s.Draw(who=who, count=e.Number(value=number)) if number > 0 and is_one_player(who):
+            yield e.Compare(">=", e.Count(e.Pile(HAND, who)), e.Number(number + 1))
+        case _:
+            pass
 
 
 def is_one_player(value: e.Expression) -> bool:
