@@ -92,6 +92,7 @@ ONE_OR_OTHER = (
 RIVAL = "keep a player called rival\nwhen a player plays a 7\n  the rival becomes the next player\n"
 NEXT = "when a player plays a 7{}" + ONE_OR_OTHER.format("  ").replace("the rival", "the next player")
 MUST_7 = "when a player plays a 7\n  {}the next player must play a 7\n{}"
+LOOT = "when a player plays a 7 if the next player has at least 2 cards\n  {} takes a random card from {}'s hand as the loot\n{}  {} may play the loot"
 CALLED_OFF = (
     "keep a flag called quiet\nwhen a player begins a turn, the quiet becomes true if they have 3 cards\n"
     "add before [playing.effect]\n  if the quiet is true\n    {}its effect ends"
@@ -135,6 +136,12 @@ HOUSE_RULES = [
     ("overlap", HOT.format("true"), True),
     ("no-option", TWO_RED.format("at least 2"), False),
     ("no-option", TWO_RED.format("at most 2"), True),
+    ("hidden", LOOT.format("the player", "the next player", "", "the player"), False),
+    ("hidden", LOOT.format("the player", "the next player", "", "the next player"), True),
+    ("hidden", LOOT.format("the next player", "the player", "", "the player"), True),
+    ("hidden", LOOT.format("the next player", "the player", "  the next player shows the loot to the player\n", "the player"), False),
+    ("hidden", LOOT.format("the next player", "the player", "  the next player shows the loot to the dealer\n", "the player"), True),
+    ("hidden", LOOT.format("the player", "the next player", "  the player gives the loot to the next player\n", "the next player"), False),
     ("no-option", RIVAL + ONE_OR_OTHER.format("  "), True),
     ("no-option", RIVAL + "  the rival draws 2 cards" + ONE_OR_OTHER.format("  "), False),
     ("no-option", RIVAL + "  the player draws 2 cards" + ONE_OR_OTHER.format("  "), True),
