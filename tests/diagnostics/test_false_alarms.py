@@ -93,6 +93,10 @@ RIVAL = "keep a player called rival\nwhen a player plays a 7\n  the rival become
 NEXT = "when a player plays a 7{}" + ONE_OR_OTHER.format("  ").replace("the rival", "the next player")
 MUST_7 = "when a player plays a 7\n  {}the next player must play a 7\n{}"
 LOOT = "when a player plays a 7 if the next player has at least 2 cards\n  {} takes a random card from {}'s hand as the loot\n{}  {} may play the loot"
+BAIT = (
+    "when a player plays a 7 if they have at least 3 cards\n  the player chooses a card from their hand as the bait\n"
+    "  the player puts the bait on the discard pile\n  {}"
+)
 CALLED_OFF = (
     "keep a flag called quiet\nwhen a player begins a turn, the quiet becomes true if they have 3 cards\n"
     "add before [playing.effect]\n  if the quiet is true\n    {}its effect ends"
@@ -136,6 +140,10 @@ HOUSE_RULES = [
     ("overlap", HOT.format("true"), True),
     ("no-option", TWO_RED.format("at least 2"), False),
     ("no-option", TWO_RED.format("at most 2"), True),
+    ("colour-left", BAIT.format("the player takes the bait"), False),
+    ("colour-left", BAIT.format("if the bait is red\n    the player takes the bait"), True),
+    ("colour-left", BAIT.format("put the top card of the discard pile under the draw pile"), False),
+    ("colour-left", BAIT.format("put the top card of the draw pile under the discard pile"), True),
     ("hidden", LOOT.format("the player", "the next player", "", "the player"), False),
     ("hidden", LOOT.format("the player", "the next player", "", "the next player"), True),
     ("hidden", LOOT.format("the next player", "the player", "", "the player"), True),
@@ -269,6 +277,8 @@ HOUSE_RULES = [
     ("stale-last", NEW_TWO.format(2, ""), False),
     ("stale-last", NEW_TWO.format(2, "\n    the player draws 1 card"), False),
     ("stale-last", NEW_TWO.format(4, ""), True),
+    ("stale-last", NEW_TWO.format(4, "\nremove [draw-two.last]"), False),
+    ("no-last", NEW_TWO.format(4, "\nremove [draw-two.last]"), True),
     ("last-without-colour", LAST_OF_ALL.format("when a player plays a wild card as the last card", "it takes effect"), False),
     ("last-without-colour", LAST_OF_ALL.format("when a player plays a card as the last card", "it takes effect"), False),
     ("last-without-colour", LAST_OF_ALL.format("when a player plays a skip as the last card", "it takes effect"), True),
