@@ -85,6 +85,18 @@ TWO_RED = (
     "when a player plays a 5\n  if the next player has {} red cards\n    the next player does one of these\n"
     "      the next player discards a red card\n      the next player gives a red card to the player if the player has at least 2 cards"
 )
+STILL_IN = "replace [playing.end]\n  when only 1 player has cards, the round ends"
+ONE_OR_OTHER = (
+    "\n{0}the rival does one of these\n{0}  the rival gives a card to the player\n{0}  the rival discards a card"
+)
+RIVAL = "keep a player called rival\nwhen a player plays a 7\n  the rival becomes the next player\n"
+NEXT = "when a player plays a 7{}" + ONE_OR_OTHER.format("  ").replace("the rival", "the next player")
+MUST_7 = "when a player plays a 7\n  {}the next player must play a 7\n{}"
+LOOT = "when a player plays a 7 if the next player has at least 2 cards\n  {} takes a random card from {}'s hand as the loot\n{}  {} may play the loot"
+BAIT = (
+    "when a player plays a 7 if they have at least 3 cards\n  the player chooses a card from their hand as the bait\n"
+    "  the player puts the bait on the discard pile\n  {}"
+)
 CALLED_OFF = (
     "keep a flag called quiet\nwhen a player begins a turn, the quiet becomes true if they have 3 cards\n"
     "add before [playing.effect]\n  if the quiet is true\n    {}its effect ends"
@@ -94,7 +106,6 @@ FROM_ROW = (
     "add to [turn.choice]\n  the player plays a card from the row\n"
     "replace [turn.draw]\n  the player draws 1 card if they have {}\n    the player may play the drawn card"
 )
-STILL_IN = "replace [playing.end]\n  when only 1 player has cards, the round ends"
 ENDS = "replace [playing.end]\n  when a player goes out\n    if the top card is a number card\n      the round ends\n    otherwise\n      {}"
 TARGET = (
     "keep a number called target, seen by everybody\nwhen a player turns up {}\n  the target becomes 5\n"
@@ -129,6 +140,36 @@ HOUSE_RULES = [
     ("overlap", HOT.format("true"), True),
     ("no-option", TWO_RED.format("at least 2"), False),
     ("no-option", TWO_RED.format("at most 2"), True),
+    ("colour-left", BAIT.format("the player takes the bait"), False),
+    ("colour-left", BAIT.format("if the bait is red\n    the player takes the bait"), True),
+    ("colour-left", BAIT.format("put the top card of the discard pile under the draw pile"), False),
+    ("colour-left", BAIT.format("put the top card of the draw pile under the discard pile"), True),
+    ("hidden", LOOT.format("the player", "the next player", "", "the player"), False),
+    ("hidden", LOOT.format("the player", "the next player", "", "the next player"), True),
+    ("hidden", LOOT.format("the next player", "the player", "", "the player"), True),
+    ("hidden", LOOT.format("the next player", "the player", "  the next player shows the loot to the player\n", "the player"), False),
+    ("hidden", LOOT.format("the next player", "the player", "  the next player shows the loot to the dealer\n", "the player"), True),
+    ("hidden", LOOT.format("the player", "the next player", "  the player gives the loot to the next player\n", "the next player"), False),
+    ("no-option", RIVAL + ONE_OR_OTHER.format("  "), True),
+    ("no-option", RIVAL + "  the rival draws 2 cards" + ONE_OR_OTHER.format("  "), False),
+    ("no-option", RIVAL + "  the player draws 2 cards" + ONE_OR_OTHER.format("  "), True),
+    ("no-option", RIVAL + "  the rival draws 2 cards\n  the rival discards a card" + ONE_OR_OTHER.format("  "), True),
+    ("no-option", RIVAL + "  if the rival has 2 or more cards" + ONE_OR_OTHER.format("    "), False),
+    ("no-option", RIVAL + "  if the rival has more cards than the player" + ONE_OR_OTHER.format("    "), False),
+    ("no-option", RIVAL + "  if the rival has fewer cards than the player" + ONE_OR_OTHER.format("    "), True),
+    ("no-option", RIVAL + "  if the rival has at most 2 cards" + ONE_OR_OTHER.format("    "), True),
+    ("no-option", NEXT.format(""), False),  # whoever is in the round has cards
+    ("no-option", NEXT.format("\n  the player discards 2 cards"), True),
+    ("no-option", f"{STILL_IN}\n{NEXT.format('')}", True),
+    ("no-option", "when a player plays a 7\n  for every other player who has at least 2 cards" + ONE_OR_OTHER.format("    ").replace("the rival", "they").replace("they does", "they do"), False),
+    ("no-option", "when a player plays a 7\n  the player chooses another player who has at least 2 cards as the rival" + ONE_OR_OTHER.format("  "), False),
+    ("no-option", MUST_7.format("", ""), True),
+    ("no-option", MUST_7.format("", "  if they have no 7, they draw 1 card"), False),
+    ("no-option", MUST_7.format("", "  if they have no 3, they draw 1 card"), True),
+    ("no-option", MUST_7.format("if the next player has no 7, they draw 1 card\n  ", ""), False),
+    ("no-option", MUST_7.format("if the next player has no 7\n    ", ""), True),
+    ("empty-hand", "when a player plays a 7\n  the next player draws 1 card\n  the next player may \"give\"\n    they give a card to the player", False),
+    ("empty-hand", "when a player plays a 7\n  the player draws 1 card\n  the next player may \"give\"\n    they give a card to the player", True),
     ("left-out-too", CALLED_OFF.format(""), True),
     ("left-out-too", CALLED_OFF.format("follow [uno.duty]\n    "), False),
     ("left-out-too", CALLED_OFF.format("").replace("is true\n", "is true and the player has at least 2 cards\n"), True),
@@ -236,6 +277,8 @@ HOUSE_RULES = [
     ("stale-last", NEW_TWO.format(2, ""), False),
     ("stale-last", NEW_TWO.format(2, "\n    the player draws 1 card"), False),
     ("stale-last", NEW_TWO.format(4, ""), True),
+    ("stale-last", NEW_TWO.format(4, "\nremove [draw-two.last]"), False),
+    ("no-last", NEW_TWO.format(4, "\nremove [draw-two.last]"), True),
     ("last-without-colour", LAST_OF_ALL.format("when a player plays a wild card as the last card", "it takes effect"), False),
     ("last-without-colour", LAST_OF_ALL.format("when a player plays a card as the last card", "it takes effect"), False),
     ("last-without-colour", LAST_OF_ALL.format("when a player plays a skip as the last card", "it takes effect"), True),

@@ -189,3 +189,37 @@ def test_a_newcomers_sentence_gets_the_words_to_write(line: str) -> None:
     assert not [
         one for one in found(f"{kept}when a player plays a 5\n{before}  {better}{under}\n") if one.severity == "error"
     ]
+
+
+EFFECTS = [
+    "the next player draws 3 cards",
+    "the direction turns round",
+    'the next player may "pay"\n      the next player draws 1 card',
+]
+REMOVED = ["", "remove [draw-two.last]\n"]
+
+
+@pytest.mark.parametrize("removed", REMOVED)
+@pytest.mark.parametrize("effect", EFFECTS)
+def test_what_is_proposed_for_a_last_card_ends_the_matter(effect: str, removed: str) -> None:
+    """`stale-last` and `no-last` never send to one another: whatever they propose as a line of its own leaves neither."""
+    change = f"replace [draw-two.played]\n  when played or turned up at the start\n    {effect}\n"
+    both = {"stale-last", "no-last"}
+    for warning in found(change + removed):
+        if warning.code not in both:
+            continue
+        assert warning.hint is not None
+        proposed = QUOTED.findall(warning.hint)
+        lines = [
+            line
+            for line in proposed
+            if line.startswith(("replace [", "remove [")) and f"instead of `{line}`" not in warning.hint
+        ]
+        assert lines
+        for line in lines:
+            under = f"\n  when played as the last card\n    {effect}" if line.startswith("replace") else ""
+            assert not both & {one.code for one in found(f"{change}{line}{under}\n")}
+        assert "nothing happens" not in warning.hint or not both & {
+            one.code
+            for one in found(f"{change}replace [draw-two.last]\n  when played as the last card\n    nothing happens\n")
+        }

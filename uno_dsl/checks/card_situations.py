@@ -70,6 +70,10 @@ def card_situations(rules: Rules, model: s.Model, names: Names) -> list[Diagnost
         if step is not None and (step.span.file == heading.file or places.in_house_rule(step.span)):
             its_own = "add `when played as the last card` with the draw under it, so that the drawn cards still count"
             of_others = f"go on with `or a {card} is played as the last card` before any `if`, so that the drawn cards still count"
+            if (removed := removed_last(rules, card)) is not None:
+                its_own = of_others = (
+                    f"write `replace [{removed}]` instead of `remove [{removed}]`, and under it `when played as the last card` with the draw"
+                )
             nothing = f"when {'played' if step.span.file == heading.file else f'{a(card)} is played'} as the last card"
             found.append(Diagnostic(
                 code="no-last", message=f"`{card}` makes somebody draw, but no rule says what happens when it is played as the last card",
@@ -77,6 +81,12 @@ def card_situations(rules: Rules, model: s.Model, names: Names) -> list[Diagnost
                 severity="warning",
             ))  # fmt: skip
     return found
+
+
+def removed_last(rules: Rules, card: str) -> str | None:
+    """The rule on the card as the last card, if a house rule removes it: `remove [draw-two.last]`."""
+    removed = (made.target for made in rules.applied if made.change.verb == "remove" and not made.conditional)
+    return next((target for target in removed if target == f"{card}.last"), None)
 
 
 def read_by_all(reasoner: Reasoner) -> bool:

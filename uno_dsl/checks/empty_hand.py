@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import chain
 from math import inf
 from typing import TypeVar
@@ -116,30 +117,34 @@ def keeps_the_played(loss: Loss) -> bool:
     return all(e.Compare("!=", card, PLAYED) in loss.known for card in cards.parts)
 
 
-def lost_in(block: tuple[s.Step, ...], known: tuple[e.Expression, ...], later: tuple[s.Step, ...]) -> Iterator[Loss]:
-    """The losses in a block, each with the conditions that hold there and the steps after it."""
+def lost_in(
+    block: tuple[s.Step, ...], known: tuple[e.Expression, ...], later: tuple[s.Step, ...], *, spent: bool = False
+) -> Iterator[Loss]:
+    """The losses in a block, each with the conditions that hold there and the steps after it. `spent`: cards may have left hands before it."""
     found: Iterable[Loss]
     for place, step in enumerate(block):
         after = (*block[place + 1 :], *later)
         before = block[:place]
+        here = (*known, *after_draws(before, spent=spent))
+        inside_of = partial(lost_in, spent=spent or any(map(may_lose, before)))
         match step:
             case s.Move() | s.Insert() | s.Draw():
                 found = (loss for loss in loss_by(step, known, after) if not made_up_for(loss, before))
             case s.Branch(condition=condition, then=then, otherwise=otherwise):
                 found = chain(
-                    lost_in(then, (*known, condition), after),
-                    lost_in(otherwise, (*known, e.Negation(condition)), after),
+                    inside_of(then, (*here, condition), after),
+                    inside_of(otherwise, (*here, e.Negation(condition)), after),
                 )
             case s.Loop(until=until, body=body, test_first=test_first):
-                inner = (*known, e.Negation(until)) if test_first else known
-                found = (so_often(loss, step) for loss in lost_in(body, inner, (*after, *body)))
+                inner = (*here, e.Negation(until)) if test_first else here
+                found = (so_often(loss, step) for loss in inside_of(body, inner, (*after, *body)))
             case s.Each(group=e.Listed(parts=parts), slot=slot, body=body) if all(map(is_one_player, parts)):
                 member = e.Slot(slot, "player")
                 each = (replaced(body, member, part) for part in parts)
-                found = chain.from_iterable(lost_in(one, known, after) for one in each)
+                found = chain.from_iterable(inside_of(one, here, after) for one in each)
             case s.Each(group=group, slot=slot, body=body):
                 member = e.Slot(slot, "player")
-                lost = lost_in(body, (*known, *known_conditions(group, member)), after)
+                lost = inside_of(body, (*here, *known_conditions(group, member)), after)
                 found = (loss for loss in lost if not (isinstance(group, e.Players) and goes_round(loss, member)))
             case s.Choose(domain=domain, target=target) if domain is not None and target is not None:
                 other = (e.Compare("!=", target, PLAYED),) if others_than_played(domain) else ()
@@ -147,16 +152,37 @@ def lost_in(block: tuple[s.Step, ...], known: tuple[e.Expression, ...], later: t
                 continue
             case s.Ask(otherwise=otherwise):
                 found = chain(
-                    chain.from_iterable(lost_in(body, (*known, *asked), after) for body, asked in offered(step)),
-                    lost_in(otherwise, known, after),
+                    chain.from_iterable(inside_of(body, (*here, *asked), after) for body, asked in offered(step)),
+                    inside_of(otherwise, here, after),
                 )
             case _:
-                found = chain.from_iterable(lost_in(inner, known, after) for inner in blocks_of(step))
+                found = chain.from_iterable(inside_of(inner, here, after) for inner in blocks_of(step))
         lost_here = list(found)
         if isinstance(step, s.Branch) and len(lost_here) == 1 and made_up_for(lost_here[0], before):
             continue
         for loss in lost_here:
             yield after_others(loss, before, len(known))
+
+
+def after_draws(before: tuple[s.Step, ...], *, spent: bool) -> Iterator[e.Expression]:
+    """What draws in the lines before say of hands, if no cards have left any since. Whoever is still in the round had a card already, if none
+    have left any before.
+    """
+    had = 0 if spent or any(map(may_lose, before)) else 1
+    for step in reversed(before):
+        match step:
+            case s.Draw(who=who, count=e.Number(value=number)) if number > 0 and is_one_player(who):
+                yield e.Compare(">=", e.Count(e.Pile(HAND, who)), e.Number(number + had))
+            case _ if may_lose(step):
+                return
+            case _:
+                pass
+
+
+def may_lose(step: s.Step) -> bool:
+    """Whether cards may leave a hand by a step."""
+    kinds = (s.Move, s.Insert, s.Exchange, s.Play, s.Happen)
+    return any(isinstance(one, kinds) for one in steps_in((step,)))
 
 
 def is_one_player(value: e.Expression) -> bool:

@@ -9,7 +9,7 @@ from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.scope import Names
-from uno_dsl.model.traverse import steps_in
+from uno_dsl.model.traverse import blocks_of, steps_in
 from uno_dsl.source import Span
 from uno_dsl.tree import children, inside
 
@@ -17,8 +17,9 @@ from uno_dsl.tree import children, inside
 def hidden_information(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     """A warning for each decision whose options reveal hidden information to the deciding player."""
     found: list[Diagnostic] = []
-    for span, deciders, asked, shown in decisions(model):
-        for what in secrets(model, asked, deciders):
+    for span, deciders, asked, shown, before in decisions(model):
+        known = {*cards_seen(model, before, deciders)}
+        for what in secrets(model, [without_place(part, known) for part in asked], deciders):
             if what not in shown:
                 found.append(Diagnostic(
                     code="hidden", message=f"this depends on {what}, which the player who decides cannot see: the choices on offer would reveal it", span=span, severity="warning",
@@ -42,11 +43,14 @@ def names_another(model: s.Model, span: Span, asked: e.Expression | None) -> boo
     return len(seats) > len(set(seats))
 
 
-Decision = tuple[Span, set[e.Expression], list[e.Expression | None], set[str]]
+Steps = tuple[s.Step, ...]
+Decision = tuple[Span, set[e.Expression], list[e.Expression | None], set[str], Steps]
 
 
 def decisions(model: s.Model) -> Iterator[Decision]:
-    """Every decision: its place, who decides (under all their names), what its options depend on, and what has been shown before."""
+    """Every decision: its place, who decides (under all their names), what its options depend on, what has been shown before, and the steps
+    that are certainly done before it.
+    """
     open_hands = {"the cards in another player's hand"} if any(window.shows for window in model.windows) else set()
     for procedure in model.procedures:
         steps = list(steps_in(procedure.body))
@@ -57,7 +61,7 @@ def decisions(model: s.Model) -> Iterator[Decision]:
             for node in inside(step.cards)
             if isinstance(node, (e.Pile, e.OwnedBy))
         }
-        for step in steps:
+        for step, before in with_steps_before(procedure.body):
             match step:
                 case s.Ask(who=who, taker=taker, offers=offers):
                     for offer in offers:
@@ -66,9 +70,10 @@ def decisions(model: s.Model) -> Iterator[Decision]:
                             {e.Slot(taker, "player"), *singles(who)},
                             [offer.condition, offer.cards],
                             shown,
+                            before,
                         )
                 case s.Choose(who=who, domain=domain) | s.ChooseSeveral(who=who, domain=domain):
-                    yield step.span, {who}, [domain], shown
+                    yield step.span, {who}, [domain], shown, before
                 case _:
                     pass
     for window in model.windows:
@@ -79,9 +84,48 @@ def decisions(model: s.Model) -> Iterator[Decision]:
                 {e.Slot(int(standing.variable), "player"), *singles(standing.who)},
                 [offer.condition, offer.cards],
                 open_hands,
+                (),
             )
     for permission in model.permissions:
-        yield permission.span, {e.Variable("p", "player")}, [permission.condition], open_hands
+        yield permission.span, {e.Variable("p", "player")}, [permission.condition], open_hands, ()
+
+
+def with_steps_before(body: Steps, before: Steps = ()) -> Iterator[tuple[s.Step, Steps]]:
+    """The steps of a block and of the blocks in it, each with the steps that are certainly done before it."""
+    for step in body:
+        yield step, before
+        before = (*before, step)
+        for block in blocks_of(step):
+            yield from with_steps_before(block, before)
+
+
+def cards_seen(model: s.Model, before: Steps, deciders: set[e.Expression]) -> Iterator[e.Expression]:
+    """The cards with a name that the deciding players have seen: those that came to a place where they see them, or were shown to them."""
+    for step in before:
+        match step:
+            case s.Move(cards=e.Listed(parts=cards), to=e.Pile(name=name) as to, place=place):
+                on_top = place == "top" and model.keeps[name].seen == "top"
+                if on_top or not hidden(model, to, deciders):
+                    yield from cards
+            case s.Show(cards=e.Listed(parts=cards), to=to) if deciders & {to, *inside(to)} or isinstance(
+                to, e.Players
+            ):
+                yield from cards
+            case _:
+                pass
+
+
+def without_place(asked: e.Expression | None, known: set[e.Expression]) -> e.Expression | None:
+    """What an option depends on, without the question where a card lies that the player has seen."""
+    match asked:
+        case e.Only(group=e.Listed(parts=cards), variable=variable, condition=e.All(parts=parts)) if known.issuperset(
+            cards
+        ):
+            card = e.Variable(variable, "card")
+            left = tuple(part for part in parts if not (isinstance(part, e.Among) and part.value == card))
+            return e.Only(asked.group, variable, e.All(left))
+        case _:
+            return asked
 
 
 def singles(who: e.Expression) -> Iterator[e.Expression]:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, cast
 
-from uno_dsl.checks.cards_held import twice_its_half
+from uno_dsl.checks.cards_held import held, twice_its_half
+from uno_dsl.checks.empty_hand import HAND, JUST_DREW, ROUND_OVER, gains, known_conditions, lost_in
+from uno_dsl.checks.never_empty import everybody_holds_cards
 from uno_dsl.checks.rule_places import Places
 from uno_dsl.checks.satisfiable import why_never
 from uno_dsl.diagnostic import Diagnostic
@@ -16,7 +19,7 @@ from uno_dsl.model import statements as s
 from uno_dsl.model.missing import may_lack
 from uno_dsl.model.reading.nouns import said, text_of
 from uno_dsl.model.reading.scope import Names
-from uno_dsl.model.traverse import offers_of
+from uno_dsl.model.traverse import offers_of, steps_in
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 from uno_dsl.tree import inside, rebuilt, replaced
@@ -30,19 +33,70 @@ def no_option(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     lines = {line.span: line.node for line in rules.walk()}
     found: list[Diagnostic] = []
     for number, procedure in enumerate(model.procedures):
-        look(model, lines, procedure.body, known_at_start(model, number), found)
+        events = {handler.event for handler in model.handlers if handler.procedure == number}
+        rule = Rule(model, lines, not events & {*ROUND_OVER}, found)
+        look(rule, procedure.body, Sofar(known_at_start(model, number)))
     for window in model.windows:
         for standing in window.standing:
-            look(model, lines, standing.offer.body, (standing.offer.condition,), found)
+            look(Rule(model, lines, True, found), standing.offer.body, Sofar((standing.offer.condition,)))
     places = Places(rules)
     return [blamed(warning, places, rules) for warning in dict.fromkeys(found)]
+
+
+Lines = Mapping[Span, n.Node | None]
+
+
+@dataclass
+class Rule:
+    """The rule that is looked at. `in_round`: it applies in the course of a round."""
+
+    model: s.Model
+    lines: Lines
+    in_round: bool
+    found: list[Diagnostic]
+
+    @cached_property
+    def all_hold_cards(self) -> bool:
+        """Whether whoever is in the round has a card when the rule begins."""
+        return self.in_round and everybody_holds_cards(self.model)
+
+
+@dataclass(frozen=True)
+class Sofar:
+    """What is known at a place in a rule: the conditions around it, the steps that have certainly given somebody cards since a hand was last
+    made smaller, and whether a hand was made smaller in the rule before.
+    """
+
+    known: tuple[e.Expression, ...]
+    given: tuple[s.Step, ...] = ()
+    lost: bool = False
+
+    def asked(self, *conditions: e.Expression) -> Sofar:
+        return replace(self, known=(*self.known, *conditions))
+
+    def after(self, steps: tuple[s.Step, ...]) -> Sofar:
+        """What is known after some steps."""
+        now = self
+        for step in steps:
+            if takes_away(step):
+                now = replace(now, given=(), lost=True)
+            elif isinstance(step, s.Draw | s.Move):
+                now = replace(now, given=(*now.given, step))
+        return now
+
+
+def takes_away(step: s.Step, member: e.Expression | None = None) -> bool:
+    """Whether cards may leave a hand by a step; with a member, any hand but theirs."""
+    if any(isinstance(inner, s.Play | s.Exchange) for inner in steps_in((step,))):
+        return True
+    return any(loss.owner != member or member is None for loss in lost_in((step,), (), ()))
 
 
 def known_at_start(model: s.Model, number: int) -> tuple[e.Expression, ...]:
     """What is known when a procedure begins: the condition of its rule, and for plays other than the last that a card is left."""
     handlers = [handler for handler in model.handlers if handler.procedure == number]
     known = [handler.condition for handler in handlers[:1] if len(handlers) == 1]
-    if handlers and all(handler.event == PLAYED for handler in handlers):
+    if handlers and all(handler.event in (PLAYED, JUST_DREW) for handler in handlers):
         known.append(e.Present(e.Pile("hand", e.Slot(0, "player"))))
     return tuple(known)
 
@@ -89,32 +143,85 @@ def is_ban(entry: Entry) -> bool:
     return isinstance(entry.node, n.Norm) and entry.node.modal in ("may not", "may only", "must")
 
 
-Lines = Mapping[Span, n.Node | None]
-
-
-def look(
-    model: s.Model, lines: Lines, steps: tuple[s.Step, ...], known: tuple[e.Expression, ...], found: list[Diagnostic]
-) -> None:
-    """Check a block. `known` are the conditions that hold in it."""
-    for step in steps:
+def look(rule: Rule, steps: tuple[s.Step, ...], sofar: Sofar) -> None:
+    """Check a block."""
+    for place, step in enumerate(steps):
         match step:
             case s.Branch(condition=condition, then=then, otherwise=otherwise):
-                look(model, lines, then, (*known, condition), found)
-                look(model, lines, otherwise, (*known, e.Negation(condition)), found)
-            case s.Loop(body=body) | s.Each(body=body):
-                look(model, lines, body, known, found)
+                look(rule, then, sofar.asked(condition))
+                look(rule, otherwise, sofar.asked(e.Negation(condition)))
+            case s.Loop(body=body):
+                look(rule, body, replace(sofar, given=(), lost=True) if takes_away(step) else sofar)
+            case s.Each(group=group, slot=slot, body=body):
+                member = e.Slot(slot, "player")
+                before = replace(sofar, given=(), lost=True) if takes_away(step, member) else sofar
+                look(rule, body, before.asked(*known_conditions(group, member)))
+            case s.Choose(domain=domain, target=target) if domain is not None and target is not None:
+                sofar = sofar.asked(*known_conditions(domain, target))
             case s.Chance(outcomes=outcomes):
                 for body in outcomes:
-                    look(model, lines, body, known, found)
+                    look(rule, body, sofar)
             case s.Ask(otherwise=otherwise):
-                line, offers = lines.get(step.span), offers_of(step)
-                if step.must and not otherwise and not says_if(line, offers, known) and not sure(model, offers, known):
-                    found.append(warning(step, line))
+                offers, line = offers_of(step), rule.lines.get(step.span)
+                if step.must and not otherwise:
+                    elsewhere = (*steps[:place], *steps[place + 1 :])
+                    if not has_option(rule, line, offers, sofar.asked(*said_elsewhere(elsewhere, offers))):
+                        rule.found.append(warning(step, line))
                 for offer in offers:
-                    look(model, lines, offer.body, known, found)
-                look(model, lines, otherwise, known, found)
+                    look(rule, offer.body, sofar)
+                look(rule, otherwise, sofar)
             case _:
                 pass
+        sofar = sofar.after((step,))
+
+
+def has_option(rule: Rule, line: n.Node | None, offers: tuple[s.Offer, ...], sofar: Sofar) -> bool:
+    """Whether there is certainly something to choose, or the sentence says itself what happens if there is nothing."""
+    known = sofar.known
+    if says_if(line, offers, known) or sure(rule.model, offers, known):
+        return True
+    held = [*with_cards(offers, sofar)]
+    if held and sure(rule.model, offers, (*known, *held)):
+        return True
+    certain = [e.Present(hand) for hand in hands_asked_for(offers) if isinstance(hand.owner, e.Seat | e.Slot)]
+    return bool(certain) and not sofar.lost and rule.all_hold_cards and sure(rule.model, offers, (*known, *certain))
+
+
+def with_cards(offers: tuple[s.Offer, ...], sofar: Sofar) -> Iterator[e.Expression]:
+    """What counting says of the hands that the offers ask for: whoever has just drawn 2 cards has 2 cards."""
+    for hand in hands_asked_for(offers):
+        assert hand.owner is not None
+        given = [step for step in sofar.given if gains(step, hand.owner)]
+        number = sum(
+            drawn.count.value if isinstance(drawn, s.Draw) and isinstance(drawn.count, e.Number) else 1
+            for drawn in given
+        )
+        number = max(number, fewest_or_none(sofar.known, hand.owner))
+        if number:
+            yield e.Compare(">=", e.Count(hand), e.Number(number))
+
+
+def fewest_or_none(known: Iterable[e.Expression], owner: e.Expression) -> int:
+    """How many cards a player has by one of the conditions, whatever they are: `more cards than the player` is at least one."""
+    return max((one.number for condition in known for one in held(condition, owner)), default=0)
+
+
+def hands_asked_for(offers: tuple[s.Offer, ...]) -> Iterable[e.Pile]:
+    """The hands that the conditions and the cards of offers are about."""
+    asked = [
+        node for offer in offers for node in (*inside(offer.condition), *(inside(offer.cards) if offer.cards else ()))
+    ]
+    return dict.fromkeys(
+        node for node in asked if isinstance(node, e.Pile) and node.name == HAND and node.owner is not None
+    )
+
+
+def said_elsewhere(steps: Iterable[s.Step], offers: tuple[s.Offer, ...]) -> Iterator[e.Expression]:
+    """What is not so where another line of the block says what happens: `if they have no 7, they draw 1 card`."""
+    hands = {*hands_asked_for(offers)}
+    for step in steps:
+        if isinstance(step, s.Branch) and step.then and not step.otherwise and hands & {*inside(step.condition)}:
+            yield e.Negation(step.condition)
 
 
 def says_if(line: n.Node | None, offers: tuple[s.Offer, ...], known: tuple[e.Expression, ...]) -> bool:
@@ -234,6 +341,21 @@ def has_cards(offer: s.Offer, known: tuple[e.Expression, ...]) -> bool:
 
 def assures(condition: e.Expression, cards: e.Expression) -> bool:
     """Whether a condition guarantees such cards: it tests for cards, and covers all tests of the choice."""
+    match condition:
+        case e.All(parts=parts):
+            return any(assures(part, cards) for part in parts)
+        case e.Any(parts=parts):
+            return bool(parts) and all(assures(part, cards) for part in parts)
+        case e.Negation(part=e.Negation(part=part)):
+            return assures(part, cards)
+        case e.Negation(part=e.Any(parts=parts)):
+            return any(assures(e.Negation(part), cards) for part in parts)
+        case e.Negation(part=e.Compare(operator="<" | "<=" as below, left=left, right=right)) if not may_lack(left):
+            return assures(e.Compare(">=" if below == "<" else ">", left, right), cards)
+        case e.Negation() | e.Compare(operator="!=" | "<" | "<=") | e.Compare(operator="==", right=e.Number(0)):
+            return False
+        case _:
+            pass
     asked = {plain(node) for node in inside(cards) if isinstance(node, (e.Named, e.Compare, e.Same))}
     if not any(isinstance(node, (e.Present, e.Count)) for node in inside(condition)):
         return False

@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from uno_dsl.checks.card_situations import draw
 from uno_dsl.checks.rule_places import Places
+from uno_dsl.checks.satisfiable import Reasoner
+from uno_dsl.checks.situations import handlers_for
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import statements as s
@@ -37,9 +40,17 @@ def stale_last(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
             continue
         found.append(Diagnostic(
             code="stale-last", message=f"`{entry.layer}` replaces [{id_}], but not the rule for the last card: [{last.id}]", span=entry.span, severity="warning",
-            other=last.span, other_says="the old rule", hint=f"add `replace [{last.id}]` with the new effect, or `remove [{last.id}]`",
+            other=last.span, other_says="the old rule", hint=hint(model, prefix, last.id),
         ))  # fmt: skip
     return found
+
+
+def hint(model: s.Model, card: str, last: str) -> str:
+    """What to write for the last card. Where the card makes somebody draw, there must be a rule for it: without one, the draw may be forgotten."""
+    reasoner = Reasoner(model)
+    if draw(reasoner, handlers_for(reasoner, "play", card), card) is None:
+        return f"add `replace [{last}]` with the new effect, or `remove [{last}]`"
+    return f"add `replace [{last}]`, and under it `when played as the last card` with the new effect; or with `nothing happens`, if it does nothing then"
 
 
 def same_block(new: Entry, old: Entry) -> bool:

@@ -10,7 +10,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import Event
 from uno_dsl.model.reading.scope import Names
-from uno_dsl.model.traverse import steps_in
+from uno_dsl.model.traverse import blocks_of, steps_in
 from uno_dsl.tree import inside
 
 IN_PLAY = "colour in play"
@@ -40,8 +40,30 @@ def left(body: tuple[s.Step, ...]) -> Iterator[s.Move]:
     steps = list(steps_in(body))
     for place, step in enumerate(steps):
         if isinstance(step, s.Move) and step.to == DISCARDS and step.place == "top":
-            if not any(map(sees_to_it, steps[place + 1 :])) and not has_it_already(step.cards, steps[:place]):
+            later = (
+                *map(sees_to_it, steps[place + 1 :]),
+                *(taken_off(step, other) for other in in_any_case(body, step)),
+            )
+            if not any(later) and not has_it_already(step.cards, steps[:place]):
                 yield step
+
+
+def in_any_case(body: tuple[s.Step, ...], step: s.Step) -> tuple[s.Step, ...]:
+    """The steps that are done after one of a block in any case."""
+    for place, other in enumerate(body):
+        if other is step:
+            return body[place + 1 :]
+        for block in blocks_of(other):
+            if any(one is step for one in steps_in(block)):
+                return (*in_any_case(block, step), *body[place + 1 :])
+    return ()
+
+
+def taken_off(put: s.Move, later: s.Step) -> bool:
+    """Whether the card that was put on the discard pile does not stay there: it is moved from there again, or the top card is."""
+    if not isinstance(later, s.Move) or DISCARDS not in later.sources or later.to == DISCARDS:
+        return False
+    return later.cards in (put.cards, e.Listed((e.Top(DISCARDS),)), DISCARDS, e.Cards((DISCARDS,)))
 
 
 def has_it_already(cards: e.Expression, before: list[s.Step]) -> bool:
