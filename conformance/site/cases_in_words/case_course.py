@@ -42,6 +42,8 @@ class Course:
     which something must be allowed at the end."""
     told_side: str = ""
     """The side by which the cards are named."""
+    both: bool = False
+    """Whether they are named by both sides: cards turn over, and are then played or worth points."""
 
     def comes_to(self, position: Mapping[str, Json], legal: Sequence[Action], *, passes: bool) -> None:
         """The table after a move, and what everybody may do there. A card that has left a hand is known of it no longer."""
@@ -78,7 +80,8 @@ class Course:
         hands = self.known.get("hand")
         if not isinstance(hands, list) or seat is None:
             return not isinstance(hands, list)
-        return self.side == self.told_side and not Counter(strings(hands[seat])) - Counter(self.told.get(seat, ()))
+        known = self.both or self.side == self.told_side
+        return known and not Counter(strings(hands[seat])) - Counter(self.told.get(seat, ()))
 
     def exposed(self) -> Iterator[int]:
         """Whoever can be caught with the one card that is left."""

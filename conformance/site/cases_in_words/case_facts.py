@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from conformance.site.cases_in_words.case_play import names_other_sides
 from conformance.site.cases_in_words.case_steps import expected, position_of
 from conformance.site.cases_in_words.case_words import CaseTeller
 from uno_dsl.json_value import Json, strings
@@ -12,6 +13,8 @@ USUAL_PLAYERS = 2
 ANTICLOCKWISE = "right"
 ORDER = ("players", "direction", "hand", "score", "draw pile", "discard pile", "dealer")
 """The facts, those first that explain most in the course of a round."""
+BOTH = "both sides"
+"""Whether the cards of a start are named by both sides."""
 BEFORE_ALL = ("players",)
 """The facts printed before the top card."""
 
@@ -68,7 +71,7 @@ def given(case: Mapping[str, Json]) -> Mapping[str, Json]:
         return {}
     position = start.get("position")
     if isinstance(position, dict):
-        return {**position, "position": True}
+        return {**position, "position": True, BOTH: names_other_sides(case)}
     steps = steps_of(case)
     return dict(position_of(steps[0]) or {}) if steps else {}
 
@@ -95,7 +98,7 @@ def sentences(name: str, start: Mapping[str, Json], teller: CaseTeller) -> Itera
         case "hand" if isinstance(value, list):
             for seat, hand in enumerate(value):
                 if new or seat != start.get("turn"):
-                    yield teller.has(seat, strings(hand), side)
+                    yield teller.has(seat, strings(hand), side, both=start.get(BOTH) is True)
         case "score":
             yield from teller.scores(None, value, None)
         case "draw pile" | "discard pile" if not new and (cards := strings(value)) and len(cards) > 1:

@@ -29,7 +29,6 @@ class CaseNames:
         self.offers = tuple(offers)
         self.model, self.words, self.sides = model, words, tuple(model.sides)
         self.teller = ExampleTeller(words, model)
-        self.copies = {face.name: face.copies for face in model.faces}
         self.names = [name.strip() for name in labels("en")(NAMES).split(",")]
 
     def stated(self, key: str, **values: object) -> str:
@@ -58,11 +57,18 @@ class CaseNames:
         seen = [part for part in parts if part != HIDDEN]
         return front if front != HIDDEN else seen[0] if len(seen) == 1 else HIDDEN if not seen else both
 
-    def cards(self, cards: Sequence[str], side: str) -> str:
+    def shown(self, card: str, side: str, both: bool) -> str:
+        """What a card is called: by the side in play, with `both` sides that one first."""
+        front, parts = self.front(card, side), card.split(SIDES)
+        if not both or len(parts) != len(self.sides) or front not in parts:
+            return front
+        return SIDES.join([front, *(part for at, part in enumerate(parts) if at != self.sides.index(side))])
+
+    def cards(self, cards: Sequence[str], side: str, both: bool = False) -> str:
         """Cards, or their number if there are many; of those that are hidden only how many there are."""
         if not cards:
             return self.teller.label("no cards")
-        found = Counter(self.front(card, side) for card in cards)
+        found = Counter(self.shown(card, side, both) for card in cards)
         hidden = found.pop(HIDDEN, 0)
         if not found:
             return self.words.counted("case hidden all", hidden, cards=self.teller.number_of_cards(hidden))
@@ -76,10 +82,10 @@ class CaseNames:
         one, together = self.teller.card(card, "a"), self.teller.several(card, count)
         return [one] * count if together == self.teller.listed([one] * count) else [together]
 
-    def has(self, seat: int, cards: Sequence[str] | None, side: str) -> str:
+    def has(self, seat: int, cards: Sequence[str] | None, side: str, both: bool = False) -> str:
         if not cards:
             return self.stated("has none", who=self.who(seat))
-        return self.stated("has", who=self.who(seat), cards=self.cards(sorted(cards), side))
+        return self.stated("has", who=self.who(seat), cards=self.cards(sorted(cards), side, both))
 
     def from_the_top(self, pile: str, cards: Sequence[str], side: str) -> str:
         """The first cards of a pile, as they will be drawn."""

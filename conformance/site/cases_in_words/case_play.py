@@ -28,7 +28,8 @@ from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.serve.served_round import Table
 from uno_dsl.serve.situation import game, is_over
 
-MACHINES, CASES = 256, 4096
+MACHINES = 256
+SIDE = "side in play"
 Position = Mapping[str, Json]
 
 
@@ -144,6 +145,24 @@ def machine_of(edition: str, printing: str, readings: tuple[tuple[str, str], ...
     known = printing if (edition, printing) in shelf().printings else None
     program = build(Selection(game=edition, printing=known, readings=dict(readings))).program
     return Machine(program) if program is not None else None
+
+
+def names_other_sides(case: Mapping[str, Json]) -> bool:
+    """Whether cards turn over in a case, and are then played or worth points: they are named by the side that nobody has been told of."""
+    start, steps, after = case["start"], case["steps"], played(case).after
+    if not isinstance(start, dict) or not isinstance(steps, list) or not after:
+        return False
+    given = start.get("position")
+    tables = [given if isinstance(given, dict) else after[0].position, *(at.position for at in after)]
+    turned = next((at for at, two in enumerate(pairwise(tables)) if two[0].get(SIDE) != two[1].get(SIDE)), None)
+    if turned is None:
+        return False
+    over = expected(steps[-1]).get("over")
+    points = over.get("points") if isinstance(over, dict) else None
+    named = [*filter(None, map(action_of, steps[turned + 1 :])), *legal_of(steps[-1])]
+    return bool(isinstance(points, list) and any(points)) or any(
+        key == "card" for one in named for key, _ in one.details
+    )
 
 
 def uses_draw_pile(before: Mapping[str, Json], steps: Sequence[Json], play: Played) -> bool:

@@ -63,13 +63,22 @@ def drawn_by(action: Action, pile: Sequence[str], before: Mapping[str, Json], af
 
 
 def drawn_between(action: Action, before: Mapping[str, Json], after: Mapping[str, Json]) -> list[int]:
-    """Who draws a card of itself while an effect goes on in which players choose cards from their hands: nobody asks them whether they do."""
+    """Who draws a card of itself while an effect goes on in which players choose cards from their hands: nobody asks them whether they do.
+
+    Only a card that leaves the piles is drawn. Others come into a hand from elsewhere, as from a pile that the effect has made.
+    """
     held, hands = before.get("hand"), after.get("hand")
     if not chooses_card(action) or before.get("turn") != after.get("turn") or not isinstance(held, list):
         return []
+    left = in_piles(before) - in_piles(after)
     pairs = zip(held, hands, strict=False) if isinstance(hands, list) else ()
-    grown = ((Counter(strings(has) or ()) - Counter(strings(had) or ())).total() for had, has in pairs)
-    return [seat for seat, number in enumerate(grown) if number == 1]
+    gained = (Counter(strings(has) or ()) - Counter(strings(had) or ()) for had, has in pairs)
+    return [seat for seat, cards in enumerate(gained) if cards.total() == 1 and cards <= left]
+
+
+def in_piles(position: Mapping[str, Json]) -> Counter[str]:
+    """The cards in the draw pile and the discard pile."""
+    return Counter(card for name in ("draw pile", "discard pile") for card in strings(position.get(name)) or ())
 
 
 def chooses_card(action: Action) -> bool:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from conformance.cases.action import NEXT, Action
 from conformance.site.cases_in_words.case_course import Course, text_of
 from conformance.site.cases_in_words.case_names import LISTED, CaseNames, act, term, unique
-from conformance.site.cases_in_words.case_play import Played, played, stated
+from conformance.site.cases_in_words.case_play import Played, names_other_sides, played, stated
 from conformance.site.cases_in_words.case_steps import (
     Moved,
     about_calls,
@@ -54,18 +54,18 @@ class CaseTeller(CaseNames):
         start, steps = case["start"], case["steps"]
         if not isinstance(start, dict) or not isinstance(steps, list):
             return "", ""
-        play, course = played(case), Course()
+        play, course = played(case), Course(both=names_other_sides(case))
         before = given if isinstance(given := start.get("position"), dict) else {}
         course.comes_to(before, (), passes=nothing_to_draw(before))
         turn, hands = before.get("turn"), before.get("hand")
         if isinstance(turn, int) and isinstance(hands, list) and len(hand := strings(hands[turn]) or ()) <= LISTED:
             course.told = {turn: hand}
         for seat, hand in hands_in(before).items():
-            if self.has(seat, hand, course.side) in facts[1]:
+            if len(hand) <= LISTED and self.has(seat, hand, course.side, course.both) in facts[1]:
                 course.told = {**course.told, seat: hand}
         course.told_side = course.side
         (few, piles), calls = sizes_told(case, before, play), about_calls(case)
-        begin = list(self.start(before, few) if before else self.new_round(start, play, course))
+        begin = list(self.start(before, few, course.both) if before else self.new_round(start, play, course))
         begin += (said for said in self.hands_played_from(before, steps, play, course) if said not in facts[1])
         begin += (said for said in self.hands_chosen_from(case, before, course) if said not in facts[1])
         moves: list[Moved] = []
@@ -122,7 +122,7 @@ class CaseTeller(CaseNames):
             hand, now = strings(held[seat]) or (), strings(last[seat]) or ()
             if len(hand) <= LISTED and not Counter(now) - Counter(hand):
                 course.told = {**course.told, seat: hand}
-                yield self.has(seat, hand, course.side)
+                yield self.has(seat, hand, course.side, course.both)
 
     def hands_chosen_from(self, case: Mapping[str, Json], before: Mapping[str, Json], course: Course) -> Iterator[str]:
         """The other hands from which cards are chosen: how many cards are left in them then decides how it goes on."""
@@ -133,7 +133,7 @@ class CaseTeller(CaseNames):
             )
             if seat is not None and hand and len(hand) <= LISTED:
                 course.told = {**course.told, seat: hand}
-                yield self.has(seat, hand, course.side)
+                yield self.has(seat, hand, course.side, course.both)
 
     def started(self, position: Mapping[str, Json], course: Course) -> Iterator[Moved]:
         """Who deals the next round, and its starting card."""
@@ -170,7 +170,7 @@ class CaseTeller(CaseNames):
                     yield self.teller.of_pile("case pile many", name, n=number)
 
     # ---------------------------------------------------------------------------------------------- the start
-    def start(self, position: Mapping[str, Json], piles: bool) -> Iterator[str]:
+    def start(self, position: Mapping[str, Json], piles: bool, both: bool) -> Iterator[str]:
         """The top card, the hand of the player whose turn it is, and how large the `piles` are, or that there is no draw pile."""
         turn, hands = position.get("turn"), position.get("hand")
         side, pile, draw = (
@@ -183,7 +183,7 @@ class CaseTeller(CaseNames):
             yield self.side(side)
         if pile:
             yield from self.top(pile[0], position, side)
-        yield self.has(who, strings(hands[who]) if isinstance(hands, list) else None, side)
+        yield self.has(who, strings(hands[who]) if isinstance(hands, list) else None, side, both)
         if piles:
             yield from self.sizes(position)
         elif draw == []:
@@ -308,7 +308,7 @@ class CaseTeller(CaseNames):
             case "draw" if course.passes:
                 return "pass", []
             case "draw" if course.drawn:
-                return "draw many", [self.teller.card(self.front(course.drawn, course.side), "a")]
+                return "draw many", [self.teller.card(self.shown(course.drawn, course.side, course.both), "a")]
             case "decline" if (offered := [one for one in course.legal if one.do == OFFER]) and done:
                 return REFUSED, [self.teller.refused(act("do", quoted=text_of(one))) for one in offered[:1]]
             case "decline" if course.last is not None and (course.last.do, course.last.seat) == (DECLINE, first.seat):
@@ -327,11 +327,11 @@ class CaseTeller(CaseNames):
                 return do, unique(self.detail(*detail, course, first.seat) for detail in found)
 
     def one_card(self, both: str, course: Course, seat: int | None) -> str:
-        """A card that somebody plays: `the` if they were said to have only this one of its kind, or if there is no other."""
+        """A card that somebody plays: `the` if they were said to have it, and only one of its kind."""
         front = self.front(both, course.side)
-        told = [self.front(card, course.side) for card in course.told.get(seat, ())]
-        number = told.count(front) or self.copies.get(front, 2)
-        return self.teller.card(front, "the" if number == 1 else "a")
+        known = course.told.get(seat, ()) if course.both or course.side == course.told_side else ()
+        told = [self.front(card, course.side) for card in known]
+        return self.teller.card(front, "the" if told.count(front) == 1 else "a")
 
     def detail(self, key: str, value: str | int, course: Course, seat: int | None = None) -> str:
         match key, value:

@@ -124,8 +124,6 @@ def test_cards_of_two_sides_have_the_name_of_the_side_in_play() -> None:
     assert "Cleo plays the pink Reverse card. Dan plays the pink Draw Five card." in told(
         "flip", "flip/en/reverse.played/da79"
     )
-    both = labels("en")("told sides", first="|", second="").split("|")[1].rstrip(")")
-    assert [line for line in lines_of("flip", "en") if both in line] == []
 
 
 @pytest.mark.parametrize("game", GAMES)
