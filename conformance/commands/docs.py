@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 from conformance.site.figures import figures
-from conformance.site.output_folder import need_output_folder
+from conformance.site.output.output_folder import need_output_folder
 from conformance.site.playground.pyodide_archive import how_to_fetch, read_archive
 from conformance.site.released import read_manifest
 from conformance.site.run_mkdocs import build_site, need_mkdocs

@@ -13,17 +13,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from conformance.site import links
-from conformance.site.compact import compact
 from conformance.site.links import anchors, read_site
-from conformance.site.output_folder import need_output_folder, replace_site
-from conformance.site.own_words import in_own_words, unbroken_titles
+from conformance.site.output.compact import compact
+from conformance.site.output.output_folder import need_output_folder, replace_site
+from conformance.site.output.own_words import in_own_words, unbroken_titles
+from conformance.site.output.theme import lighten, weigh_search
 from conformance.site.pages.compare_pages import PATH as COMPARE
 from conformance.site.placement import Placed, misplaced, rules_of_pages, stale_order
 from conformance.site.processes import AT_ONCE, ended_by_interrupts
 from conformance.site.released import Manifest, gone, manifest, manifest_text
 from conformance.site.renames import Renames, keep_old_names, read_renames
 from conformance.site.site_files import Site, shared, sources_of
-from conformance.site.theme import lighten, weigh_search
 from uno_dsl.cli.exits import Findings, UsageError
 from uno_dsl.rulebook.page_labels import labels
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from conformance.reference.site_pages import PARTS, ROOT, site_pages, site_path, title
-from conformance.site.compact import compact_script, compact_style
 from conformance.site.config import NavPage, config
 from conformance.site.engines.engine_pages import engine_nav, engine_pages, engines_page
 from conformance.site.engines.entry_titles import entry_titles
+from conformance.site.output.compact import compact_script, compact_style
 from conformance.site.pages.cases_page import USUAL, cases_page, cases_path, suite_of
 from conformance.site.pages.changes_page import changes_page
 from conformance.site.pages.compare_pages import compare_nav, compare_pages

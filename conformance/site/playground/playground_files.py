@@ -15,7 +15,7 @@ from pathlib import Path
 
 import conformance
 import uno_dsl
-from conformance.site.compact import compact_script, compact_style
+from conformance.site.output.compact import compact_script, compact_style
 from conformance.site.playground.pyodide_archive import CODE, LOADER, LOCK, PROGRAM, Pyodide, read_archive
 from uno_dsl.cache import remembered
 from uno_dsl.cli.exits import UsageError

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from conformance.site.theme import INDEX, OPENING, SCRIPT, weigh_search
+from conformance.site.output.theme import INDEX, OPENING, SCRIPT, weigh_search
 
 DOCS = [
     {"location": "flip/index.html", "title": "Flip", "text": "", "boost": 4},

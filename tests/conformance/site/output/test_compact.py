@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from conformance.site.compact import compact, compact_script, compact_style
+from conformance.site.output.compact import compact, compact_script, compact_style
 
 
 def test_lines_between_elements_are_joined() -> None:

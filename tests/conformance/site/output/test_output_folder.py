@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from conformance.site.output_folder import LIST, need_output_folder, replace_site
+from conformance.site.output.output_folder import LIST, need_output_folder, replace_site
 from uno_dsl.cli.exits import UsageError
 
 

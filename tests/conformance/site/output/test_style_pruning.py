@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from conformance.site.style_pruning import Used, pruned, split, words_of
-from conformance.site.theme import pruned_together
+from conformance.site.output.style_pruning import Used, pruned, split, words_of
+from conformance.site.output.theme import pruned_together
 from tests.conformance.site.browser import Visitor
 from tests.conformance.site.built_languages import LANGUAGES
 from tests.conformance.site.kinds_of_pages import KINDS

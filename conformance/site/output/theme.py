@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from conformance.site.links import Found
-from conformance.site.style_pruning import NAMED, Used, pruned, words_of
+from conformance.site.output.style_pruning import NAMED, Used, pruned, words_of
 from uno_dsl.json_value import Json
 
 STYLES, SCRIPTS = "assets/stylesheets", "assets/javascripts"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from conformance.site.own_words import THEME, in_own_words, unbroken
+from conformance.site.output.own_words import THEME, in_own_words, unbroken
 from uno_dsl.rulebook.page_labels import book_languages, labels
 
 NOT_FOUND = "404 - Not found"

@@ -1,0 +1,1 @@
+"""What is done with the pages that mkdocs has built, and where they go."""
