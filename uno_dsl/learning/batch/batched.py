@@ -105,6 +105,7 @@ class BatchedEnvironment:
             self._library = ctypes.CDLL(str(library(module, STEPS.read_text("utf-8"))))
             self._library.uno_env_begin.argtypes = [ctypes.c_void_p, *[ctypes.c_int32] * 4, ctypes.c_uint64]
             self._steps, self._sample = self._library.uno_env_steps, self._library.uno_env_sample
+            self._sample.restype = None
         except Unsupported as error:
             raise RulesError(f"{game}: native code cannot play {error}; use `UnoEnvironment`") from None
         except NoCompiler as error:

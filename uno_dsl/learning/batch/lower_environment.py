@@ -254,10 +254,10 @@ class _Writer:
     def write_actions(self) -> None:
         """The number of the action of an option."""
         out = self.draft.out
-        with self.draft.function("action_of", "k", "The number of the action that an option is."):
-            out("do = g.option_do[k]", "seat = g.option_seat[k]", "what = g.option_what[k]", "card = g.option_card[k]")
+        text = "The number of the action that an option of a seat is; `f` is the frame of what stops the game, `at` its place there."
+        with self.draft.function("action_of", "k, seat, f, at", text):
+            out("do = g.option_do[k]", "what = g.option_what[k]", "card = g.option_card[k]")
             out("if do == DECLINE:", f"    return {DECLINE}")
-            out("f = (g.sp - 1) * FRAME", "at = g.frame[f] if g.sp else NIL")
             with self.draft.block("if do == WINDOW:"):
                 out("w = g.option_window[k]", "number = g.window_number[w]", "f = (DEPTH + w) * FRAME")
                 for number, offers in enumerate(self.program.standing):
