@@ -129,6 +129,24 @@ def sentence_of(text: str) -> str:
     return re.split(r"[\[<#]", text)[0].rstrip()
 
 
+ASKED = re.compile(r"\b(?:if|unless|until|while)\b.*")
+BRACKETS = re.compile(r"(?P<before>\s+(?:and|or)\s+)?\((?P<inside>[^()]*)\)(?P<after>\s+(?:and|or)\b)?")
+
+
+def without_brackets(sentence: str) -> str:
+    """What to write instead of brackets: a comma keeps what stands before it apart from what comes after it."""
+    asked = ASKED.search(sentence)
+    parts = [*BRACKETS.finditer(sentence)]
+    if asked is None or not any(part["before"] or part["after"] for part in parts):
+        return "leave out the brackets, or say what stands in them in a line of its own"
+
+    def told(part: re.Match[str]) -> str:
+        before, after = part["before"] or "", part["after"] or ""
+        return f"{before and f', {before.strip()} '}{part['inside'].strip()}{after and f', {after.strip()}'}"
+
+    return f"a comma tells what belongs together: `{BRACKETS.sub(told, asked[0]).replace(',,', ',').rstrip(', :')}`"
+
+
 def broken_off(source: Source, line: int, text: str, column: int, word: str, expected: set[str]) -> Diagnostic:
     """The diagnostic for a sentence that stops making sense at a place where no word looks misspelt."""
     sentence = sentence_of(text)
@@ -175,6 +193,10 @@ def broken_off(source: Source, line: int, text: str, column: int, word: str, exp
         return Diagnostic(
             code="syntax", message="the sentence cannot continue after this comma", span=Span(source.name, line, column, 1),
             hint="write the next step on a line of its own, or join the two with `and`; use a comma between `when ...` and what happens",
+        )  # fmt: skip
+    if shown[:1] in ("(", ")"):
+        return Diagnostic(
+            code="syntax", message="no brackets stand in a sentence", span=Span(source.name, line, column, 1), hint=without_brackets(sentence),
         )  # fmt: skip
     if re.match(r"\W", shown) and not end:
         return Diagnostic(
