@@ -229,6 +229,8 @@ def in_its_words(found: re.Match[str], hint: str, text: str) -> str:
 
 
 RECAST = (
+    (r"\b(chooses?|choose) (a|any|another) (colour|color|suit) (that |which )?(they|the player|he|she|you) (has|have|holds?)\b", "let a card be chosen, and use its colour: `the player chooses a card with a colour from their hand as the token`, and on the next line `the colour in play becomes the colour of the token`"),
+    (r"\b(chooses?|choose) (a|any|another) (colour|color|suit) (that |which )?(nobody|no one|no other|no player|everybody|everyone|every|each|any|another|somebody|someone|the)\b.*\b(has|have|holds?)\b", 'make a choice of each colour, under `the player does one of these`: `"red" if nobody has a red card: the colour in play becomes red`, and so on; `uno check` warns that this tells what the hands hold'),
     (r"^\s*players (from |between |an? (even|odd) |at least |at most |up to |more than |fewer than |(two|three|four|five|six|seven|eight|nine|ten)\b)", "write the fewest and the most in digits: `players 2 to 10`; for one number only, `players 4`; whether it is even, a rule asks: `if the number of players is even`"),
     (r"\b(is|are) (exactly )?(?P<step>[0-9]+|one|two|three|four|five|six) (below|under)\b", "write `is <step> less than the number of the top card`, and likewise with another card or number"),
     (r"\b(is|are) (exactly )?(?P<step>[0-9]+|one|two|three|four|five|six) (above|over)\b", "write `is <step> more than the number of the top card`, and likewise with another card or number"),
