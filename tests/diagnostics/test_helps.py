@@ -155,7 +155,11 @@ def test_a_state_that_may_remain_is_repeated_as_the_help_says() -> None:
     assert found(f"when a player has at least 2 wild cards\n  {loop}\n    {put}\n") == []
 
 
+TOKEN = "the player chooses a card with a colour from their hand as the token"
 IN_OTHER_WORDS = {
+    "the player chooses a colour that they have as the colour in play": TOKEN,
+    "the player chooses a colour they have as the colour in play": TOKEN,
+    "the player chooses a colour from their hand as the colour in play": TOKEN,
     "every player secretly chooses fish, sail or watch as their plan": "every player secretly chooses a number from 1 to 3 as their plan",
     'every player secretly does one of these\n    "fish": they draw 1 card\n    "sail": they draw 2 cards': "every player secretly chooses a number from 1 to 3 as their plan",
     "the player draws 1 card if any other player has fewer cards than they have": "fewer cards than the player",
@@ -223,3 +227,41 @@ def test_what_is_proposed_for_a_last_card_ends_the_matter(effect: str, removed: 
             one.code
             for one in found(f"{change}replace [draw-two.last]\n  when played as the last card\n    nothing happens\n")
         }
+
+
+SHOWN = {
+    "the player chooses a colour that nobody has as the colour in play": (
+        '"red" if nobody has a red card: the colour in play becomes red',
+        'the player does one of these\n    "red" if nobody has a red card: the colour in play becomes red\n    "none"',
+    ),
+    "if the number of cards in their hand is a multiple of 3\n    the player draws 1 card": (
+        "if the number of cards in their hand divided by 3 times 3 is the number of cards in their hand",
+        "if the number of cards in their hand divided by 3 times 3 is the number of cards in their hand\n    the player draws 1 card",
+    ),
+    "if the number of the top card is divisible by 3\n    the player draws 1 card": (
+        "a card whose number is 3, 6 or 9",
+        "the player discards a card whose number is 3, 6 or 9",
+    ),
+    "if the second card of the discard pile is red\n    the player draws 1 card": (
+        "the card under the top card",
+        "if the card under the top card is red\n    the player draws 1 card",
+    ),
+    "the next player draws as many cards as the player": (
+        "as many cards as the number of cards in the hand of the player",
+        "the next player draws as many cards as the number of cards in the hand of the player",
+    ),
+    "if the first player with the most cards has 9 cards\n    they draw 1 card": (
+        "the first player with the most cards",
+        "if the first player with the most cards has 9 cards\n    the first player with the most cards draws 1 card",
+    ),
+}
+"""Lines that newcomers wrote, the words that the help has for them, and a line with those words."""
+
+
+@pytest.mark.parametrize("line", SHOWN)
+def test_the_words_of_a_help_can_be_used(line: str) -> None:
+    words, better = SHOWN[line]
+    (error,) = [one for one in found(f"when a player plays a 5\n  {line}\n", searched=False) if one.severity == "error"]
+    assert error.hint is not None and words in QUOTED.findall(error.hint)
+    after = found(f"when a player plays a 5\n  {better}\n", searched=False)
+    assert words in better and not [one for one in after if one.severity == "error"]

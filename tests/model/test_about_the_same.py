@@ -8,12 +8,16 @@ import pytest
 
 from tests.diagnostics.golden_files import house_rule, laid
 from tests.diagnostics.texts import findings, texts
+from uno_dsl.model import expressions as e
 from uno_dsl.model.equal_meaning import same_model
 from uno_dsl.model.statements import Model
 from uno_dsl.pipeline import run_stages
+from uno_dsl.tree import inside
 
 CARD = "when a player plays a card\n  if {}\n    the next player draws 1 card\n"
 ONLY = "a player may only play a card that {}\n"
+HERO = "when a player plays a 7\n  the player chooses another player as the hero\n  if the hero {}\n    the next player draws 1 card\n"
+BLUFF = "when a player plays a wild-draw-four\n  if {}\n    the next player draws 1 card\n"
 PAIRS = [
     (ONLY, "has the colour in play or is wild", "has the colour in play or that is wild"),
     (ONLY, "has the colour in play and is not wild", "has the colour in play and that is not wild"),
@@ -33,6 +37,15 @@ PAIRS = [
     ("when a player {}\n  they draw 1 card\n", "has 3 cards or has 7 cards", "has 3 cards or a player has 7 cards"),
     ("when a player plays a card that {}\n  they draw 1 card\n", "is red and has a number", "is red and that has a number"),
     ("when a player plays a 7\n  every player who {} draws 1 card\n", "has a 7 or is the dealer", "has a 7 or who is the dealer"),
+    *[(HERO, short, long) for short, long in (
+        ("is out of the round or has a 7", "is out of the round or the hero has a 7"),
+        ("has 2 cards or is out of the round", "has 2 cards or the hero is out of the round"),
+        ("has 2 cards and is still in the round", "has 2 cards and the hero is still in the round"),
+        ("is still in the round and does not have a 7", "is still in the round and the hero does not have a 7"),
+        ("is not out of the round and is the dealer or has 3 cards", "is not out of the round and the hero is the dealer or the hero has 3 cards"),
+    )],
+    (BLUFF, "the player bluffed and has 3 cards", "the player bluffed and the player has 3 cards"),
+    (BLUFF, "the player did not bluff or is the dealer", "the player did not bluff or the player is the dealer"),
     ("while the player {}\n  a player may not play a 7\n", "has 2 cards and is not the dealer", "has 2 cards and the player is not the dealer"),
 ]  # fmt: skip
 
@@ -49,6 +62,25 @@ def model(rules: str) -> Model:
 @pytest.mark.parametrize(("rule", "short", "long"), PAIRS, ids=[short for _, short, _ in PAIRS])
 def test_a_clause_without_a_subject_is_about_the_same(rule: str, short: str, long: str) -> None:
     assert same_model(model(rule.format(short)), model(rule.format(long)))
+
+
+@pytest.mark.parametrize(("said", "denied"), [("who bluffed", False), ("who did not bluff", True)])
+def test_players_are_told_apart_by_their_bluffs(said: str, denied: bool) -> None:
+    """`Did not bluff` narrows a group down to the others, and is no word that nobody reads."""
+    read = model(BLUFF.format(f"any player {said} has 3 cards"))
+    tests = {
+        isinstance(node.condition, e.Negation)
+        for procedure in read.procedures
+        for node in inside(procedure.body)
+        if isinstance(node, e.Only) and any(isinstance(part, e.Bluffed) for part in inside(node.condition))
+    }
+    assert tests == {denied}
+
+
+def test_an_end_without_a_beginning_is_refused() -> None:
+    files = {Path("same.uno"): house_rule(CARD.format("has 3 cards"))}
+    found, _ = findings(*laid(files), files)
+    assert [(one.code, "about" in one.message) for one in found] == [("syntax", True)]
 
 
 @pytest.mark.parametrize(

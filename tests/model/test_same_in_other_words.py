@@ -29,7 +29,17 @@ EXCEPT = (
     "a random player except the foe draws 1 card",
 )  # fmt: skip
 """Sentences that leave something out."""
+SEARCHES = (
+    "who has a 7",
+    "who has more than 2 cards",
+    "with a red card",
+    "who is not the dealer",
+    "whose score is above 5",
+)
 PAIRS = [
+    *[(
+        f"{PLAYED}the next player {which} draws 1 card", f"{PLAYED}the first player after the player {which} draws 1 card",
+    ) for which in SEARCHES],
     *[(KEPT + said.replace("except", "other than"), KEPT + said) for said in EXCEPT],
     (
         "when a player draws a card\n  the player may play the drawn card if it is wild",

@@ -56,6 +56,26 @@ def test_a_phrase_alone_belongs_to_the_comparison_before_it(said: str) -> None:
     assert shape(found.condition) == SHAPES[said]
 
 
+BRACKETS = {
+    "(the card is an 8 or they have 3 cards) and the dealer has 4 cards": "((8 or 3) and 4)",
+    "the dealer has 4 cards and (the card is an 8 or they have 3 cards)": "(4 and (8 or 3))",
+    "the card is an 8 or (they have 3 cards and the dealer has 4 cards)": "(8 or (3 and 4))",
+    "(the card is an 8 and they have 3 cards) or (the card is a 9 and the dealer has 4 cards)": "((8 and 3) or (9 and 4))",
+}
+
+
+@pytest.mark.parametrize("said", BRACKETS)
+def test_the_line_for_brackets_says_what_they_said(said: str) -> None:
+    (found,) = parse(Source("file", HEAD.format(said))).diagnostics
+    assert found.code == "syntax" and found.hint is not None
+    proposed = found.hint.split("`")[1].removeprefix("if ")
+    parsed = parse(Source("file", HEAD.format(proposed)))
+    assert not parsed.diagnostics
+    read = next(part for part in inside(parsed.items) if isinstance(part, n.If)).condition
+    assert shape(read) == BRACKETS[said]
+    assert not (isinstance(read, n.AnyOf) and both_joints(read))  # nobody has to guess what belongs together
+
+
 JOINTS = ("or", "and", ", or", ", and")
 PARTS = ("the card is red", "they have 3 cards", "the dealer has 4 cards")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 
@@ -73,3 +74,30 @@ def said_too(first: n.Condition | None, part: n.Condition) -> n.Condition:
     """The phrase alone as a condition on what the first one is about."""
     assert isinstance(first, n.Atom) and isinstance(part, n.Atom)
     return replace(first, object=part.subject, span=part.span)
+
+
+OUT = ("is", "are")
+
+
+def in_or_out(relation: str, phrase: n.Phrase) -> n.Atom | None:
+    """`... or is out of the round`, `and is still in the round`: where no subject stands before them, they have the words of a comparison."""
+    link = phrase.links[0] if len(phrase.links) == 1 else None
+    if relation not in OUT or link is None or link.core.words != ("round",):
+        return None
+    match phrase.core.words, link.word:
+        case ("out",), "of":
+            return n.Atom(
+                subject=phrase, form="verb", word=f"{relation} out of the round", verb="leave", span=phrase.span
+            )
+        case ("still",), "in":
+            return n.Atom(subject=phrase, form="past", word=f"{relation} still in the round", span=phrase.span)
+        case _:
+            return None
+
+
+def no_subject(span: Span) -> Diagnostic:
+    """`If has 2 cards`: the end of a condition, with no condition before it."""
+    return Diagnostic(
+        code="syntax", message="this does not say who or what it is about", span=span,
+        hint="begin with that: `if the player has 2 cards`, `if it is red`",
+    )  # fmt: skip

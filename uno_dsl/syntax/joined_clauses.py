@@ -27,7 +27,12 @@ def taken_off(tree: Tree[Token]) -> list[tuple[str, Tree[Token]]]:
     After a relative clause they belong to that one: `the player has a card that has a number and is red`.
     """
     last = tree.children[-1] if tree.children else None
-    if tree.data not in ("atom", "joined") or len(tree.children) < 3 or not isinstance(last, Tree) or last.data != "np":
+    if (
+        tree.data not in ("atom", "joined", "ending")
+        or len(tree.children) < 3 - (tree.data == "ending")
+        or not isinstance(last, Tree)
+        or last.data != "np"
+    ):
         return []
     clauses = [child for child in last.children if isinstance(child, Tree) and child.data in ("relative", "joined")]
     words = [str(found.children[0]).casefold() for found in clauses]

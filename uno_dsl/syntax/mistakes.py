@@ -129,6 +129,24 @@ def sentence_of(text: str) -> str:
     return re.split(r"[\[<#]", text)[0].rstrip()
 
 
+ASKED = re.compile(r"\b(?:if|unless|until|while)\b.*")
+BRACKETS = re.compile(r"(?P<before>\s+(?:and|or)\s+)?\((?P<inside>[^()]*)\)(?P<after>\s+(?:and|or)\b)?")
+
+
+def without_brackets(sentence: str) -> str:
+    """What to write instead of brackets: a comma keeps what stands before it apart from what comes after it."""
+    asked = ASKED.search(sentence)
+    parts = [*BRACKETS.finditer(sentence)]
+    if asked is None or not any(part["before"] or part["after"] for part in parts):
+        return "leave out the brackets, or say what stands in them in a line of its own"
+
+    def told(part: re.Match[str]) -> str:
+        before, after = part["before"] or "", part["after"] or ""
+        return f"{before and f', {before.strip()} '}{part['inside'].strip()}{after and f', {after.strip()}'}"
+
+    return f"a comma tells what belongs together: `{BRACKETS.sub(told, asked[0]).replace(',,', ',').rstrip(', :')}`"
+
+
 def broken_off(source: Source, line: int, text: str, column: int, word: str, expected: set[str]) -> Diagnostic:
     """The diagnostic for a sentence that stops making sense at a place where no word looks misspelt."""
     sentence = sentence_of(text)
@@ -176,6 +194,10 @@ def broken_off(source: Source, line: int, text: str, column: int, word: str, exp
             code="syntax", message="the sentence cannot continue after this comma", span=Span(source.name, line, column, 1),
             hint="write the next step on a line of its own, or join the two with `and`; use a comma between `when ...` and what happens",
         )  # fmt: skip
+    if shown[:1] in ("(", ")"):
+        return Diagnostic(
+            code="syntax", message="no brackets stand in a sentence", span=Span(source.name, line, column, 1), hint=without_brackets(sentence),
+        )  # fmt: skip
     if re.match(r"\W", shown) and not end:
         return Diagnostic(
             code="syntax",
@@ -207,6 +229,8 @@ def in_its_words(found: re.Match[str], hint: str, text: str) -> str:
 
 
 RECAST = (
+    (r"\b(chooses?|choose) (a|any|another) (colour|color|suit) (that |which )?(they|the player|he|she|you) (has|have|holds?)\b", "let a card be chosen, and use its colour: `the player chooses a card with a colour from their hand as the token`, and on the next line `the colour in play becomes the colour of the token`"),
+    (r"\b(chooses?|choose) (a|any|another) (colour|color|suit) (that |which )?(nobody|no one|no other|no player|everybody|everyone|every|each|any|another|somebody|someone|the)\b.*\b(has|have|holds?)\b", 'make a choice of each colour, under `the player does one of these`: `"red" if nobody has a red card: the colour in play becomes red`, and so on; `uno check` warns that this tells what the hands hold'),
     (r"^\s*players (from |between |an? (even|odd) |at least |at most |up to |more than |fewer than |(two|three|four|five|six|seven|eight|nine|ten)\b)", "write the fewest and the most in digits: `players 2 to 10`; for one number only, `players 4`; whether it is even, a rule asks: `if the number of players is even`"),
     (r"\b(is|are) (exactly )?(?P<step>[0-9]+|one|two|three|four|five|six) (below|under)\b", "write `is <step> less than the number of the top card`, and likewise with another card or number"),
     (r"\b(is|are) (exactly )?(?P<step>[0-9]+|one|two|three|four|five|six) (above|over)\b", "write `is <step> more than the number of the top card`, and likewise with another card or number"),

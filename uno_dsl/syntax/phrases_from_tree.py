@@ -9,7 +9,7 @@ from lark import Token, Tree
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
-from uno_dsl.syntax.bare_ends import alternatives, kept_apart, spread
+from uno_dsl.syntax.bare_ends import alternatives, in_or_out, kept_apart, no_subject, spread
 from uno_dsl.syntax.joined_clauses import ALONE, JOINING, hoist, taken_off
 from uno_dsl.syntax.vocabulary import NUMBERS, verb_of
 from uno_dsl.syntax.with_a_number import has_a_number, that_has_a_number, with_a_number
@@ -152,14 +152,19 @@ class PhraseBuilder:
     def joined_by_or(self, boths: list[Tree[Token]], span: Span) -> n.Condition:
         """Conditions joined by `or`, in which `and` binds closer."""
         parts: list[n.Condition] = []
+        whole: Tree[Token] | None = None
         for both in boths:
             groups: list[list[n.Condition]] = [[]]
             for child in (c for c in both.children if isinstance(c, Tree)):
                 further = taken_off(child)
-                groups[-1].append(self.atom(child))
+                first = whole if child.data == "ending" else child
+                if first is None:
+                    raise Misplaced(no_subject(self.span(child)))
+                groups[-1].append(self.atom(child) if first is child else self.about_the_same(first, child))
+                whole = child if child.data == "atom" else whole
                 for word, more in further:
                     groups += [[]] if word == "or" else []
-                    groups[-1].append(self.about_the_same(child, more))
+                    groups[-1].append(self.about_the_same(first, more))
             parts += [
                 inner[0] if len(inner) == 1 else n.AllOf(parts=spread(inner), span=self.span(both)) for inner in groups
             ]
@@ -170,6 +175,8 @@ class PhraseBuilder:
         phrases = [self.phrase(p) for p in self.heads(tree, "np")]
         rel = self.token(tree, "REL")
         assert rel is not None
+        if phrases and (gone := in_or_out(relation(rel), phrases[0])) is not None:
+            return replace(gone, subject=self.phrase(self.heads(first, "np")[0]), span=self.span(tree))
         return has_a_number(
             n.Atom(
                 subject=self.phrase(self.heads(first, "np")[0]),

@@ -4,7 +4,7 @@ somebody else.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
@@ -32,28 +32,42 @@ def to_oneself(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     """A warning for each step in which players give cards to themselves, or swap hands with themselves, for each comparison with itself, and
     for each phrase that goes to a neighbour and back.
     """
-    found: list[Diagnostic] = []
+    blamed = compared_in_definitions(rules, names)
+    found = [compared(span) for word, span in blamed.items() if not words_of(rules, span) & (blamed.keys() - {word})]
     asked = [(handler.span, handler.condition) for handler in model.handlers]
     asked += [(permission.span, permission.condition) for permission in model.permissions]
     for span, condition in asked:
-        found += of_nodes(rules, span, tuple(inside(condition)))
+        found += of_nodes(rules, blamed, span, tuple(inside(condition)))
     for _, body in bodies(model):
         for step in steps_in(body):
-            found += of_nodes(rules, step.span, tuple(own_parts(step)))
+            found += of_nodes(rules, blamed, step.span, tuple(own_parts(step)))
             match step:
                 case s.Exchange(givers=e.Listed(parts=(giver,)), receiver=receiver) if giver == receiver:
                     found.append(warning(step, "a player swaps hands with themselves here"))
                 case s.Move(sources=(e.Pile(name="hand") as source,), to=to) if source == to:
                     found.append(warning(step, "the cards go back into the hand that they came from"))
-    return found
+    return list(dict.fromkeys(found))
 
 
-def of_nodes(rules: Rules, span: Span, nodes: Sequence[object]) -> Iterator[Diagnostic]:
-    if with_itself(nodes):
+def of_nodes(rules: Rules, blamed: Mapping[str, Span], span: Span, nodes: Sequence[object]) -> Iterator[Diagnostic]:
+    if with_itself(nodes) and not words_of(rules, span) & blamed.keys():
         yield compared(span)
     if there_and_back(nodes):
         told = next((entry.span for entry in rules.walk() if entry.span != span and has_both_ways(entry)), span)
         yield Diagnostic(code="to-oneself", severity="warning", span=told, message=ROUND_TRIP, hint=WHOSE)
+
+
+def compared_in_definitions(rules: Rules, names: Names) -> dict[str, Span]:
+    """The words whose definitions compare something with itself, each with its line: whoever uses the word has the condition, and did not write it."""
+    words = {definition.line.span: word for word, definition in names.definitions.items()}
+    return {words[span]: span for span, said in names.said.items() if said is not None and with_itself(inside(said))}
+
+
+def words_of(rules: Rules, span: Span) -> set[str]:
+    """The words of the phrases on a line."""
+    lines = [entry for entry in rules.walk() if entry.span == span]
+    cores = (core for line in lines for core in inside((line.node, line.conditions)) if isinstance(core, n.Core))
+    return {form for core in cores for word in core.words for form in (word, word.removesuffix("s"))}
 
 
 def has_both_ways(entry: Entry) -> bool:

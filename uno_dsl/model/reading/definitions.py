@@ -75,10 +75,10 @@ class Definitions:
         return explained
 
     def try_out_unused(self) -> None:
-        """A definition must be understandable even if no rule uses the word."""
+        """A definition must be understandable even if no rule uses the word. What all of them say is remembered, each at its own line."""
         for definition in list(self.readers.names.definitions.values()):
-            if definition.word not in self.readers.names.used:
-                self.try_out(definition)
+            if definition.word not in self.readers.names.used or not self.readers.found:  # in a file without mistakes
+                self.readers.names.said[definition.line.span] = self.try_out(definition)
 
     def somebodys(self) -> Iterator[tuple[str, e.Expression]]:
         """The words for another player, seen from a player: `partner`."""

@@ -54,6 +54,9 @@ class Names:
     model: s.Model
     definitions: dict[str, Definition] = field(default_factory=dict)
     used: set[str] = field(default_factory=set)
+    said: dict[Span, Meaning | e.Expression | None] = field(
+        default_factory=dict
+    )  # what each definition says, by its line
     suggests: bool = True  # whether messages suggest the name that was probably meant
 
     @property

@@ -72,9 +72,18 @@ INSTEAD: dict[tuple[str, ...], str] = {
         (("higher",), ("lower",)),
         "say than what: `is 1 higher than the number of the top card`, `is 1 lower than its number`",
     ),
+    **dict.fromkeys(
+        (("multiple",), ("multiples",), ("divisible",)),
+        "what is divided is rounded down, so compare: `if the number of cards in their hand divided by 3 times 3 is the number of cards in their hand`; "
+        "of cards, name the numbers: `a card whose number is 3, 6 or 9`",
+    ),
     ("equal",): "for equal numbers write `as many cards as the number of players`",
 }
 """What to write instead of a word that looks like a name. By the last words of a phrase."""
+
+
+ORDINALS = ("second", "third", "fourth", "fifth", "sixth")
+"""`The second card of the discard pile`."""
 
 
 def unknown_name(core: n.Core, links: tuple[n.Link, ...], names: Names, roles: Iterable[str]) -> Problem:
@@ -298,6 +307,12 @@ def unknown_card(core: n.Core, names: Names) -> Problem:
             f"write `{core.number} identical cards`, or what they have in common: `{core.number} cards of one number`, `of one colour`, `of one symbol`",
             about=core.name,
         )
+    if core.words[0] in ORDINALS and core.words[1:] == ("card",):
+        return Problem(
+            "unknown-card", "no sentence counts the cards of a pile from the top", core.span,
+            "`the card under the top card` is the second one, also `the card under the top card of the draw pile`; for several, `the top 3 cards of the draw pile`",
+            about=core.name,
+        )  # fmt: skip
     described = {d.word for d in names.definitions.values() if d.kind == "card"}
     known = (
         names.symbols | names.colours | described | {"coloured", "numbered", "playable", "identical", "card", "cards"}

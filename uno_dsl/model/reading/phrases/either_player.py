@@ -81,14 +81,16 @@ def players_named(atoms: Iterable[tuple[n.Atom, bool]], scope: Scope, readers: R
     """The players that conditions are about, and what they are called there."""
     found: dict[e.Expression, str] = {}
     for atom, denied in atoms:
-        player = player_named(atom, denied, scope, readers)
+        player = player_named(atom, denied, scope, readers, first=True)
         if player is not None:
             found.setdefault(player, text_of(atom.subject))
     return found
 
 
-def player_named(atom: n.Atom, denied: bool, scope: Scope, readers: Readers) -> e.Expression | None:
-    """The one player that a condition names."""
+def player_named(
+    atom: n.Atom, denied: bool, scope: Scope, readers: Readers, *, first: bool = False
+) -> e.Expression | None:
+    """The one player that a condition names; also the `first` of several, who may be another one afterwards: `the next player who has a 7`."""
     if atom.subject.core.pronoun or atom.form == "there" or is_nobody(atom, denied):
         return None
     count = scope.counter[0]
@@ -98,4 +100,6 @@ def player_named(atom: n.Atom, denied: bool, scope: Scope, readers: Readers) -> 
         return None
     finally:
         scope.counter[0] = count
+    if first and meaning.many and atom.subject.core.det == "the" and atom.subject.core.words[-1:] == ("player",):
+        return e.First(meaning.value)
     return meaning.value if meaning.kind == "player" and not meaning.many else None

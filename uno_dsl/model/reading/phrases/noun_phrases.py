@@ -22,6 +22,7 @@ from uno_dsl.model.reading.nouns import (
     text_of,
     wrong_determiner,
 )
+from uno_dsl.model.reading.phrases.other_players import looked_for
 from uno_dsl.model.reading.phrases.possessions import refuse_two_players
 from uno_dsl.model.reading.phrases.which_card import nameable, refuse_two_cards
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
@@ -61,7 +62,7 @@ class NounPhrases:
             if links:
                 raise nothing_more(links[0])
             return self.pronoun(core, scope)
-        return self.base(core, links, phrase.relative, scope)
+        return self.base(*looked_for(core, links, phrase.relative), phrase.relative, scope)
 
     def several(self, phrase: n.Phrase, scope: Scope) -> Meaning:
         """`the winner and the player opposite them`: later phrases may refer to the first one."""
@@ -207,7 +208,9 @@ class NounPhrases:
             "kind",
             f"`{text_of(phrase)}` is {a(meaning.kind)}, but a number is expected here",
             phrase.span,
-            "write a number, or the name of a number that the game keeps",
+            f"of what? Of their cards, write `as many cards as the number of cards in the hand of {text_of(phrase)}`; of a number that is kept for everybody, `the score of {text_of(phrase)}`"
+            if meaning.kind == "player" and not meaning.many and not phrase.links
+            else "write a number, or the name of a number that the game keeps",
         )
 
     def differs(

@@ -316,7 +316,9 @@ class Choosing:
                 "phrase",
                 f"`{text_of(phrase)}` does not say which colours",
                 phrase.span,
-                "write `a colour`, `a random colour`, `another colour` or `a colour except the colour in play`",
+                "write `a colour`, `a random colour`, `another colour` or `a colour except the colour in play`; for one that somebody holds, "
+                "let a card be chosen, `the player chooses a card with a colour from their hand as the token`, and then "
+                "`the colour in play becomes the colour of the token`",
             )
         for each in removed:
             for one in (each, *each.also):
