@@ -13,9 +13,10 @@ from conformance.blame.answers import answer_of
 from conformance.blame.features import Owners
 from conformance.blame.followed import Followed, followed_by
 from conformance.blame.groups import RelationsOf
-from conformance.blame.judgement import judgement
+from conformance.blame.judgement import judgement, never
 from conformance.blame.live_candidates import LiveCandidates
 from conformance.blame.nearness import Answers, Budget, nearest
+from conformance.blame.questions import Clears, Questions
 from conformance.blame.scores import by_cases
 from conformance.blame.trace import traced
 from conformance.blame.traced import Traced
@@ -24,6 +25,7 @@ from conformance.cases.declaration import Declaration
 from conformance.causes.from_failure import relations_of
 from conformance.judge.blamed import Blamed
 from conformance.judge.combined_readings import vector
+from conformance.judge.observation import Observer
 from conformance.judge.reference import Rules, Unplayable
 from conformance.judge.report import CaseResult, Failure, Outcome, Report
 from uno_dsl.engine.machine import Machine
@@ -31,8 +33,8 @@ from uno_dsl.engine.machine import Machine
 Readings = tuple[tuple[str, str], ...]
 
 
-def with_blame(report: Report, readings: Mapping[str, str], rules: Rules) -> Report:
-    """The report with its failures in groups, and the rule that is blamed for each."""
+def with_blame(report: Report, readings: Mapping[str, str], rules: Rules, observer: Observer | None = None) -> Report:
+    """The report with its failures in groups, and the rule that is blamed for each. With an observer, the engine is asked more."""
     if report.declared is None:
         return report
     budget = Budget()
@@ -42,7 +44,7 @@ def with_blame(report: Report, readings: Mapping[str, str], rules: Rules) -> Rep
             by_game.setdefault(result.case.game, []).append(result)
     found: list[Blamed] = []
     for results in by_game.values():
-        game = GameResults(results, report.declared, {**report.declared.readings, **readings}, rules)
+        game = GameResults(results, report.declared, {**report.declared.readings, **readings}, rules, observer)
         found += game.blamed(budget)
     order = {result.case.id: place for place, result in enumerate(report.results)}
     inside = [replace(one, cases=tuple(sorted(one.cases, key=order.__getitem__))) for one in found]
@@ -57,6 +59,7 @@ class GameResults:
     declared: Declaration
     readings: Mapping[str, str]
     rules: Rules
+    observer: Observer | None = None
 
     def blamed(self, budget: Budget) -> list[Blamed]:
         """The groups of failures. Those of other printings join a group in which the same differs."""
@@ -67,7 +70,7 @@ class GameResults:
             main = max(dict.fromkeys(printings), key=printings.count)
             there = [one for one in self.results if isinstance(one.case, Case) and one.case.printing == main]
             begun = [one for one in there if one.outcome is Outcome.PASSED or one.case.id in left]
-            new = PrintingResults(begun, self.declared, self.readings, self.rules).blamed(budget)
+            new = PrintingResults(begun, self.declared, self.readings, self.rules, self.observer).blamed(budget)
             told = {name for one in new for name in one.cases}
             elsewhere = [one for name, one in left.items() if name not in told]
             new = [self._joined(one, new, elsewhere, left) for one in new]
@@ -120,6 +123,7 @@ class PrintingResults:
     declared: Declaration
     readings: Mapping[str, str]
     rules: Rules
+    observer: Observer | None = None
 
     @cached_property
     def cases(self) -> dict[str, Case]:
@@ -138,7 +142,14 @@ class PrintingResults:
             played = {name: case for name, case in self.cases.items() if self.machine(case) is plain}
             candidates = LiveCandidates(plain.program, played, followed, self.declared)
             near = nearest(candidates, failed, passed, [*by_cases(followed, failed, passed)], budget)
-        return judgement(followed, failed, passed, near, self.relations())
+        return judgement(followed, failed, passed, near, self.relations(), self.clears(followed))
+
+    def clears(self, followed: Mapping[str, Followed]) -> Clears:
+        """Whether the engine, asked more, clears a rule."""
+        if self.observer is None:
+            return never
+        failures = {result.case.id: failure for result in self.results if (failure := failure_in(result)) is not None}
+        return Questions(self.observer, self.rules, self.readings, self.cases, failures, followed).clears
 
     def plain(self, names: Iterable[str]) -> Machine | None:
         """The rules that most of some cases are played by."""

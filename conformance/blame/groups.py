@@ -7,7 +7,7 @@ Not handled here: which mutants are near (`nearness.py`), and which rule is blam
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from conformance.blame.nearness import Answers, Near, in_both, nearness
@@ -61,7 +61,7 @@ def grouped(failed: Answers, relations: RelationsOf, near: Sequence[Near]) -> tu
             continue
         groups.append(Group(cases=tuple(cases), by=chosen))
         left = {name: answer for name, answer in left.items() if name not in cases}
-    return _joined(groups, left, theirs)
+    return _joined(groups, left, failed, theirs, relations)
 
 
 def _together(failed: Answers, theirs: Relations, relations: RelationsOf, near: Sequence[Near]) -> list[Group]:
@@ -108,6 +108,11 @@ def exactness(failed: Answers, wrong: Answers) -> float:
     return len(failed.keys() & wrong.keys()) / len(wrong) if wrong else 0.0
 
 
+def mostly(mine: frozenset[str], known: frozenset[str]) -> bool:
+    """Whether enough of what differs in a case is known."""
+    return bool(mine) and len(mine & known) >= SHOWN * len(mine)
+
+
 def _explains(one: Near, name: str, failed: Answers, theirs: Relations, relations: RelationsOf) -> bool:
     answer = one.wrong.get(name)
     if answer is None or answer.step != failed[name].step:
@@ -116,20 +121,32 @@ def _explains(one: Near, name: str, failed: Answers, theirs: Relations, relation
     return shown > 0 and shown >= SHOWN * len(theirs[name])
 
 
-def _joined(groups: list[Group], left: Answers, theirs: Relations) -> tuple[list[Group], list[str]]:
-    """The groups with the cases that their mutants fail as well, or that differ in the same way; and those that are left.
+def shows_some(one: Near, name: str, failed: Answers, relations: RelationsOf) -> bool:
+    """Whether a mutant shows some of what differs in a case, at the same step."""
+    answer = one.wrong.get(name)
+    if answer is None or answer.step != failed[name].step:
+        return False
+    return not relations(name, failed).isdisjoint(relations(name, one.wrong))
 
-    A mutant that fails a case before the engine does explains nothing there: the engine has done right where the mutant does not.
+
+def _joined(
+    groups: list[Group], left: Iterable[str], failed: Answers, theirs: Relations, relations: RelationsOf
+) -> tuple[list[Group], list[str]]:
+    """The groups with the cases that differ in the same way, or that their mutants fail as well; and those that are left.
+
+    A mutant that fails a case at another step, or in another way, explains nothing there.
     """
     more: list[list[str]] = [[] for _ in groups]
     rest = []
     known = [frozenset[str]().union(*(theirs[name] for name in group.cases)) for group in groups]
-    for name, answer in left.items():
+    for name in left:
         by_mutant = (
-            place for place, group in enumerate(groups) if name in group.wrong and group.wrong[name].step >= answer.step
+            place
+            for place, group in enumerate(groups)
+            if group.by is not None and shows_some(group.by, name, failed, relations)
         )
-        by_relation = (place for place, _ in enumerate(groups) if theirs[name] and theirs[name] <= known[place])
-        place = next(by_mutant, next(by_relation, None))
+        by_relation = (place for place, _ in enumerate(groups) if mostly(theirs[name], known[place]))
+        place = next(by_relation, next(by_mutant, None))
         if place is None:
             rest.append(name)
         else:

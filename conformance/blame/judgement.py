@@ -11,8 +11,9 @@ from math import log
 
 from conformance.blame.answers import Answer
 from conformance.blame.followed import Followed
-from conformance.blame.groups import Group, RelationsOf, grouped
-from conformance.blame.nearness import Answers, Near, nearness
+from conformance.blame.groups import Group, RelationsOf, grouped, shows_some
+from conformance.blame.nearness import Answers, Near, in_both, nearness
+from conformance.blame.questions import Clears
 from conformance.blame.scores import covered, scores
 from conformance.judge.blamed import AsIf, Blamed
 from conformance.mutate.operators.all_mutants import OPERATORS
@@ -26,6 +27,8 @@ TOLD = 0.95
 cases that the engine fails and in those that the mutant fails."""
 OF_ANOTHER = 1.0
 """The same for a mutant of a rule that is not the one to blame."""
+FEW = 3
+"""Of at most so many failures the engine is asked more, to clear a rule: many failures tell the rules apart themselves."""
 WHOLE = 0.5
 """What the scores by all failures count for a group that has almost all of them: the others often come from the same mistake."""
 UNLIKELY, HAS_TO_DO, OTHER_WAY, EXPLAINED = 0.21, -1.87, -1.36, 2.49
@@ -48,22 +51,28 @@ MARGIN = 3.0
 """How much more likely the first rule must be than the second to be called certain."""
 
 
+def never(_name: str, _suspect: str, _others: tuple[str, ...]) -> bool:
+    """No rule is cleared: the engine cannot be asked anything more."""
+    return False
+
+
 def judgement(
     followed: Mapping[str, Followed],
     failed: Answers,
     passed: Collection[str],
     near: Sequence[Near],
     relations: RelationsOf,
+    clears: Clears = never,
 ) -> list[Blamed]:
     """The failures in groups, one for each mistake, with the rules that are blamed: first the group of the likeliest rule, then the largest."""
     explained, rest = grouped(failed, relations, near)
     groups = [part for group in explained for part in divided(group, failed, relations)]
     groups += [Group(cases=tuple(one), by=None) for one in alike(rest, failed, relations)]
-    overall = scores(followed, failed, passed, near)
+    overall = without_cleared(scores(followed, failed, passed, near), failed, clears)
     first = next(iter(overall), "")
     if not first:
         return []
-    parts = [_part(group, followed, failed, passed, near) for group in groups]
+    parts = [_part(group, followed, failed, passed, near, relations, clears) for group in groups]
     lead = max(parts, key=lambda part: part.covers.get(first, 0.0) * part.ranked.get(first, 0.0) * len(part.mine))
     told: list[Blamed] = []
     rule = head_of(lead, first)
@@ -75,7 +84,7 @@ def judgement(
         if share < 1 and (told or share < MOST_FAILURES):
             theirs = [without(one, failed.keys() - mine.keys()) for one in near]
             ranked = blended(scores(followed, mine, passed, theirs), overall, share)
-        told.append(_blamed(rule, mine, ranked, failed, near))
+        told.append(_blamed(rule, mine, without_cleared(ranked, mine, clears), failed, near))
         lead = max(parts, key=lambda part: len(part.mine), default=lead)
         rule = next(iter(lead.ranked), rule)
     return told
@@ -92,24 +101,59 @@ def divided(group: Group, failed: Answers, relations: RelationsOf) -> list[Group
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Part:
     """Failures that differ in the same way, or that one mutant explains: how likely each rule is for them alone, which share of
-    them each can have to do with, and how well the mutant explains them.
+    them each can have to do with, in which share of them a mutant of each rule shows some of what differs, and how well the mutant explains them.
     """
 
     mine: Answers
     ranked: Mapping[str, float]
     covers: Mapping[str, float]
+    shown: Mapping[str, float]
     explained: float
 
 
 def _part(
-    group: Group, followed: Mapping[str, Followed], failed: Answers, passed: Collection[str], near: Sequence[Near]
+    group: Group,
+    followed: Mapping[str, Followed],
+    failed: Answers,
+    passed: Collection[str],
+    near: Sequence[Near],
+    relations: RelationsOf,
+    clears: Clears,
 ) -> Part:
     mine = {name: failed[name] for name in group.cases}
     others = failed.keys() - mine.keys()
     theirs = [without(one, others) for one in near] if others else near
     explained = nearness(mine, without(group.by, others).wrong) if group.by is not None else 0.0
-    ranked = scores(followed, mine, passed, theirs)
-    return Part(mine=mine, ranked=ranked, covers=covered(followed, mine, theirs), explained=explained)
+    ranked = without_cleared(scores(followed, mine, passed, theirs), mine, clears)
+    return Part(
+        mine=mine,
+        ranked=ranked,
+        covers=covered(followed, mine, theirs),
+        shown=shown_by_mutants(mine, theirs, relations),
+        explained=explained,
+    )
+
+
+def shown_by_mutants(mine: Answers, near: Sequence[Near], relations: RelationsOf) -> dict[str, float]:
+    """The share of some failures in which a mutant of each rule shows some of what differs."""
+    found: dict[str, set[str]] = {}
+    for one in near:
+        names = {name for name in in_both(mine, one.wrong) if shows_some(one, name, mine, relations)}
+        found.setdefault(one.candidate.rule, set()).update(names)
+    return {rule: len(names) / len(mine) for rule, names in found.items()}
+
+
+def without_cleared(ranked: Mapping[str, float], mine: Collection[str], clears: Clears) -> dict[str, float]:
+    """The rules, those last that are cleared for all of a few failures, although they come first: where the engine differs in
+    the same way if one of the next rules is carried out, and not this one.
+    """
+    left, cleared = dict(ranked), dict[str, float]()
+    while len(mine) <= FEW and len(cleared) < PERHAPS and len(left) > 1:
+        first, *others = [*left][: 1 + PERHAPS]
+        if not all(clears(name, first, tuple(others)) for name in mine):
+            break
+        cleared[first] = left.pop(first) * NEVER
+    return left | cleared
 
 
 def head_of(lead: Part, first: str) -> str:
@@ -125,7 +169,8 @@ def apart(part: Part, lead: Part, rule: str) -> bool:
     if likeliest == rule:
         return False
     unlikely = -log(max(part.ranked.get(rule, 0.0) / chance, NEVER))
-    evidence = UNLIKELY * unlikely + HAS_TO_DO * part.covers.get(rule, 0.0)
+    has_to_do = (1 - lead.explained) * part.covers.get(rule, 0.0) + lead.explained * part.shown.get(rule, 0.0)
+    evidence = UNLIKELY * unlikely + HAS_TO_DO * has_to_do
     evidence += OTHER_WAY * lead.covers.get(likeliest, 0.0) + EXPLAINED * max(lead.explained, part.explained)
     return evidence > ENOUGH
 

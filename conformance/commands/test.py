@@ -26,9 +26,11 @@ from conformance.commands.found_readings import readings_played
 from conformance.commands.rule_words import rule_texts
 from conformance.explore.run_alone import with_left_over
 from conformance.judge.expected_failures import with_expected
+from conformance.judge.observation import Observer
 from conformance.judge.reference import Rules
 from conformance.judge.report import Report
-from conformance.wire.conversation import Conversation
+from conformance.wire.conversation import Conversation, Terms
+from conformance.wire.faults import Fault
 
 EXAMPLES = f"""examples:
   uno test --engine "node tiny.js"                      every game that the engine declares
@@ -118,6 +120,15 @@ def unless_interrupted(report: Report, found_out: Callable[[Report], Report]) ->
         return replace(report, interrupted=True)
 
 
+def blamed(report: Report, terms: Terms, readings: Mapping[str, str], rules: Rules) -> Report:
+    """The report with the rules that are to blame; the engine is started once more and asked to tell likely rules apart."""
+    engine = Conversation.begin(terms)
+    if isinstance(engine, Fault):
+        return with_blame(report, readings, rules)
+    with Observer(engine) as observer:
+        return with_blame(report, readings, rules, observer)
+
+
 def judged_by(
     engine: Conversation, cases: Sequence[Case | BrokenCase], names: list[tuple[str, str]],
     readings: Mapping[str, str], arguments: argparse.Namespace,
@@ -129,7 +140,7 @@ def judged_by(
     if reasons:
         report = with_expected(report, reasons)
     if arguments.blame and report.failed_by_rule():
-        report = unless_interrupted(report, lambda report: with_blame(report, readings, Rules(source.own)))
+        report = unless_interrupted(report, lambda report: blamed(report, engine.terms, readings, Rules(source.own)))
     quoted = names if report_files.files_wanted(arguments) else judging.suites_with_faults(report)
     texts = rule_texts(quoted, {**engine.declaration.readings, **readings}, source.own)
     return replace(

@@ -28,7 +28,7 @@ NOT_BY_SEAT = frozenset({"open", *PILES})
 def shrunk(case: Case, test: Test, *, tries: int, positions: bool) -> Case:
     """The smallest case found within `tries` tries; `positions` says whether it may begin with a position."""
     while True:
-        for start, actions in _smaller(case, positions=positions):
+        for start, actions in smaller_drafts(case, positions=positions):
             if tries <= 0:
                 return case
             tries -= 1
@@ -40,7 +40,7 @@ def shrunk(case: Case, test: Test, *, tries: int, positions: bool) -> Case:
             return case
 
 
-def _smaller(case: Case, *, positions: bool) -> Iterator[Draft]:
+def smaller_drafts(case: Case, *, positions: bool) -> Iterator[Draft]:
     """Variants a little smaller than a case, the largest reductions first."""
     actions = [step.sent for step in case.steps[1:]]
     if positions:

@@ -95,7 +95,7 @@ class Search:
     ) -> tuple[Smaller, frozenset[str]] | None:
         """The case of a start and actions, up to where the engine fails in the same way, and the rules of that step."""
         declared = self.observer.declared
-        played = self._played_out(case, case.steps[failure.step], start, actions)
+        played = self.played_out(case, case.steps[failure.step], start, actions)
         if played is None:
             return None
         asked = as_asked(played[0], declared)
@@ -124,7 +124,7 @@ class Search:
         first = relations_of(smaller, replace(now, differences=now.differences[:1]))
         return bool(shown) and shown <= original and (first <= original or not first)
 
-    def _played_out(
+    def played_out(
         self, case: Case, failed: Step, start: Start, actions: Iterable[Sent]
     ) -> tuple[Case, frozenset[str]] | None:
         """The case that the rules make of a start and actions, and the rules of the last step.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from random import Random
@@ -20,17 +20,20 @@ from conformance.cases.case import Case
 from conformance.cases.shipped import shipped_suite
 from conformance.judge.blamed import Blamed
 from conformance.judge.judge import judge
+from conformance.judge.observation import Observer
 from conformance.judge.reference import Rules
 from conformance.judge.report import CaseResult, Outcome
 from conformance.mutate.operators.all_mutants import OPERATORS
 from conformance.mutate.score import declared_for
 from conformance.mutate.trial import split
+from conformance.wire.conversation import Conversation, Terms
 from tests.seeded_bugs.seeded_bug import SeededBug
 from uno_dsl.engine.machine import Machine
 from uno_dsl.json_value import Malformed
 
 HALVES = tuple(frozenset(half) for half in split(list(OPERATORS)))
 LONG, SEED = 10_000_000, 1
+TIMEOUT = 20.0
 
 
 @dataclass(frozen=True)
@@ -175,7 +178,8 @@ class SeededEngines:
         followed: dict[str, Followed] = {}
         for bug in self.bugs:
             program = bug.seed(self.folder / bug.name)
-            report = judge(suite.cases, [str(shutil.which("node")), str(program)], timeout=20.0, reference=self.rules)
+            command = [str(shutil.which("node")), str(program)]
+            report = judge(suite.cases, command, timeout=TIMEOUT, reference=self.rules)
             run = [one for one in report.results if one.outcome in (Outcome.PASSED, Outcome.FAILED)]
             if report.declared is None or not report.of(Outcome.FAILED):
                 continue
@@ -191,7 +195,11 @@ class SeededEngines:
                 plain = results.plain(results.cases)
                 assert plain is not None
                 known = LiveCandidates(plain.program, dict(results.cases), followed, report.declared)
-            yield Said(bug.name, bug.breaks, said_of(results, followed, known), frozenset(bug.also))
+            engine = Conversation.begin(Terms(command=command, timeout=TIMEOUT, start_timeout=TIMEOUT))
+            assert isinstance(engine, Conversation)
+            with Observer(engine) as observer:
+                said = said_of(replace(results, observer=observer), followed, known)
+            yield Said(bug.name, bug.breaks, said, frozenset(bug.also))
 
 
 def said_of(results: PrintingResults, followed: dict[str, Followed], candidates: Candidates) -> Sequence[Blamed]:
@@ -201,4 +209,4 @@ def said_of(results: PrintingResults, followed: dict[str, Followed], candidates:
     passed = [name for name, failure in failures.items() if failure is None]
     mine = {name: one for name, one in followed.items() if name in failures}
     near = nearest(candidates, failed, passed, [*by_cases(mine, failed, passed)], Budget(LONG))
-    return judgement(mine, failed, passed, near, results.relations())
+    return judgement(mine, failed, passed, near, results.relations(), results.clears(mine))
