@@ -68,7 +68,7 @@ class CitationReader:
             return f"left open: {gap.question} {answered(gap)}"
         if id_ in self.index.discrepancies:
             found = self.index.discrepancies[id_]
-            return f"{'printings differ' if self.index.departs(found) else 'unclear in all printings'}: {found.title}"
+            return f"{self.index.kind(found)}: {found.title}"
         return ""
 
     def statements(self, citation: StatementCitation, id_: str) -> Iterator[Cited]:

@@ -114,10 +114,15 @@ class Index:
     gaps: dict[str, Gap]
     out_of_scope: dict[str, OutOfScope]
 
-    def departs(self, found: Discrepancy) -> bool:
-        """Whether some printing departs from others; an entry about what all of them say alike has none, or all of its manuals."""
-        every = {(manual, language) for manual in found.manuals for language in self.manuals[manual].languages}
-        return bool(found.printings) and not every <= {*found.printings}
+    def kind(self, found: Discrepancy) -> str:
+        """Who differs: printings of a box from each other; only the boxes, if of each manual all printings are named or none; or nobody,
+        if all say alike what is not clear, or if no printing is named at all."""
+        if not found.printings:
+            return "all printings agree"
+        named = [{(one, language) in found.printings for language in self.manuals[one].languages} for one in found.manuals]
+        if any(len(of_one) > 1 for of_one in named):
+            return "printings differ"
+        return "boxes differ" if {False} in named else "unclear in all printings"
 
 
 @cache

@@ -217,7 +217,8 @@ class ExampleTeller:
         if said == self.label("no cards") and found.who is None and self.pile(found.pile.text) == "":
             return self.of_pile("told pile empty", found.pile.text)
         key = f"pile {found.end}" if found.end is not None else "pile"
-        if found.end == "begins" and len(found.cards.named) == 1 and not found.cards.others:
+        alone = len(found.cards.named) == 1 and not found.cards.others
+        if found.end is not None and alone and self.words.has(f"told {key} one"):
             key += " one"
         return self.stated(key, pile=self.named(found.pile.text, "pile", found.who), cards=said)
 

@@ -268,9 +268,9 @@ def of_printing(cites: Sequence[Cited], printing: str | None) -> Iterator[Cited]
 
 
 def unanswered(cited: Cited) -> Cited:
-    """A citation without our usual answer, if it is an open question."""
+    """A citation of an open question without our usual answer: the printing has another."""
     gap = shipped_index().gaps.get(cited.ids[0]) if cited.ids else None
-    return cited if gap is None else replace(cited, says=f"left open: {gap.question}")
+    return cited if gap is None else replace(cited, says=f"printings differ: {gap.question}")
 
 
 def formal_html(origin: Origin, book: Book) -> str:
