@@ -336,3 +336,14 @@ def test_a_rule_that_several_boxes_have_is_quoted_in_the_words_of_each(language:
     if language == "es":
         titles = {book.edition: excerpt.title for one in found for book, _ in one.whose for excerpt in one.said}
         assert titles["shuffle-hands"] != titles["kickin-battle"]
+
+
+def test_a_printing_departs_only_in_the_options_that_its_remarks_are_about() -> None:
+    """Brazilian Portuguese leaves out a word in one of two ideas: the other is not quoted as one in which it differs."""
+    found = quotes(
+        shipped_index().discrepancies["D60"], shipped_index(), boxes("en", ("shuffle-hands",)), Printed(labels("en"))
+    )
+    said_by: dict[str, set[str]] = {}
+    for one in found:
+        said_by.setdefault(one.option, set()).update(name for _, names in one.whose for name in names)
+    assert said_by == {"idea-5": {"fr", "es"}, "idea-6": {"fr", "es", "pt"}}

@@ -224,3 +224,12 @@ def test_an_answer_that_some_printings_do_not_give_says_so() -> None:
             assert key not in texts or re.search(PRINTINGS[language], texts[key]), (gap, language)
         own = any(f"answer {gap}" in labels(language).texts for language in OTHERS)
         assert not own or re.search(PRINTINGS["en"], index.gaps[gap].default), gap
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_question_about_one_way_to_score_says_which(language: str) -> None:
+    """Its answer is untrue of the other way: with one of them several players can reach the goal in the same round."""
+    scoring = [gap for gap in shipped_index().gaps.values() if re.match(r"[\w ]+ scoring: ", gap.question)]
+    assert len({gap.question.partition(":")[0] for gap in scoring}) == 2
+    words = labels(language)
+    assert [gap.id for gap in scoring if ":" not in words(f"title {gap.id}").removesuffix(":")] == []

@@ -6,9 +6,14 @@ import re
 
 import pytest
 
+from tests.wording.models import LIBRARY
 from tests.wording.told import told
+from uno_dsl.layers.gather import gather
 from uno_dsl.layers.library import Selection
+from uno_dsl.model.reading.from_rules import understand
+from uno_dsl.wording.interface import told_table
 from uno_dsl.wording.lexicon import languages
+from uno_dsl.wording.speaking import book_grammar
 
 EDITIONS = ("classic", "flip", "world-tour", "kickin-battle", "shuffle-hands", "agent-mater")
 
@@ -68,3 +73,35 @@ def test_what_is_put_down_is_the_card_and_not_what_players_remember(language: st
     card = {"de": "die Karte", "en": "the card", "es": "la carta", "fr": "la carte", "pt": "a carta"}[language]
     lay = told(Selection(game="flip", readings={"color-called": "lapses"}), language)["playing.lay"]
     assert card in lay.split(". ")[1], lay
+
+
+STAYS = {
+    "de": "derselbe",
+    "en": "stays the same",
+    "es": "siempre el mismo",
+    "fr": "reste le même",
+    "pt": "sempre o mesmo",
+}
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("answer", ["drawn", "same", "left", "winner"])
+def test_somebody_stays_the_same_only_if_no_round_can_have_another(answer: str, language: str) -> None:
+    """Where the game begins again before every round, the dealer is drawn by lot again, and the rule must not say the opposite."""
+    rules = gather(Selection(game="classic", readings={"next-dealer": answer}), LIBRARY).rules
+    assert rules is not None
+    facts = told_table(rules, understand(rules)[0], book_grammar(language, "classic"))
+    dealer = " ".join(fact.text for fact in facts if fact.rule == "table.dealer")
+    assert (STAYS[language] in dealer) == (answer == "same"), dealer
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_comma_stands_before_somebody_else_who_does_something(edition: str, language: str) -> None:
+    """`the player draws 2 cards besides the penalty cards and the next player` would be read on as one list of cards and players."""
+    rules = told(Selection(game=edition, readings={"challenger": "anyone"}), language).values()
+    next_one = {"de": "und der nächste Spieler", "en": "and the next player", "es": "y el siguiente jugador",
+                "fr": "et le joueur suivant", "pt": "e o próximo jogador"}[language]  # fmt: skip
+    joined = [text for text in rules if f" {next_one} " in text]
+    assert joined
+    assert [text for text in joined if re.search(rf"[^,] {next_one} ", text)] == []

@@ -133,8 +133,10 @@ class Labels:
         return self.listed(self.names_of(names), "and")
 
     def names_of(self, printings: Sequence[str]) -> list[str]:
-        """What printings are called, those with a region first: one that stands behind all of them would be that of all."""
-        return sorted((self.printing(name) for name in printings), key=lambda name: " (" not in name)
+        """What printings are called, in the same order everywhere, those with a region first: one that stands behind all of them would be
+        that of all.
+        """
+        return sorted(map(self.printing, sorted(printings)), key=lambda name: " (" not in name)
 
     def differing(self, names: Sequence[str]) -> str:
         """The printings that state a rule otherwise: by their names alone, or with their noun where the name is an adjective before it."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 from itertools import groupby
 from types import MappingProxyType
@@ -47,14 +48,20 @@ class Untold(Exception):
 class ExampleTeller:
     """Tells examples of a game in a language."""
 
-    def __init__(self, words: Labels, model: Model, *others: Model) -> None:
-        """The game, and the same game with other readings, which may have other cards."""
-        self.words, self.model, self.firsts = words, model, first_cards(model)
-        self.faces = {face.name.casefold(): face for one in (*others, model) for face in one.faces}
+    def __init__(self, words: Labels, model: Model, others: Mapping[str, Model] = MappingProxyType({})) -> None:
+        """The game, and the same game with other readings of a question, which may have other cards."""
+        self.words, self.model, self.firsts, self.others = words, model, first_cards(model), others
+        self.faces = {face.name.casefold(): face for one in (*others.values(), model) for face in one.faces}
         self.colours = {colour for found in model.colours.values() for colour in found}
         known, here = (found(NAMES).split(",") for found in (labels("en"), words))
         self.people = {one.strip(): other.strip() for one, other in zip(known, here, strict=False)}
         self.challengeable: frozenset[str] | None = None
+
+    def answering(self, reading: str) -> ExampleTeller:
+        """What tells the same game with another reading: in its deck a card may be the first of several."""
+        other = copy(self)
+        other.firsts = first_cards(self.others.get(reading, self.model))
+        return other
 
     def label(self, key: str, **values: object) -> str:
         if not self.words.has(f"told {key}"):

@@ -32,5 +32,5 @@ def examples_of_questions(boxes: Sequence[tuple[Book, States]]) -> dict[str, str
 def shown_in(book: Book, states: States, question: str) -> ExampleTeller:
     """What tells examples in the words of a box. A reading may have cards of its own."""
     words = labels(book.language, book.edition, book.printing or "")
-    others = (state.model for (asked, _), state in states.readings.items() if asked == question)
-    return ExampleTeller(words, states.own.model, *others)
+    others = {reading: state.model for (asked, reading), state in states.readings.items() if asked == question}
+    return ExampleTeller(words, states.own.model, others)

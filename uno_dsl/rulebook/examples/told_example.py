@@ -86,7 +86,9 @@ def situation(fact: Fact, dealt: bool, teller: ExampleTeller) -> str:
 
 def compared(example: n.Example, teller: ExampleTeller) -> Compared:
     """An example that tells the readings of a question apart. Raises Untold."""
-    of_reading = {reading: of_scene(scene(one), teller) for reading, one in versions(example).items()}
+    of_reading = {
+        reading: of_scene(scene(one), teller.answering(reading)) for reading, one in versions(example).items()
+    }
     all_ = list(of_reading.values())
     facts = tuple(said for said in all_[0].situation if all(said in one.situation for one in all_))
     begun = common_start([one.course for one in all_])

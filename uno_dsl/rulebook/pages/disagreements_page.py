@@ -243,7 +243,7 @@ def quotes(entry: Discrepancy, index: Index, boxes: Boxes, printed: Printed) -> 
     for book, of_box in boxes:
         for manual, cited in cited_in(entry, index, book):
             for option, rules in telling(of_box, cited):
-                for name in departing(entry, manual, rules, asked=bool(option) and bool(asking(rules, cited))):
+                for name in departing(entry, manual, rules, option, asked=bool(option) and bool(asking(rules, cited))):
                     own = printed.in_words_of(book, name)
                     said = said_about(entry, cited, option, rules, name, own) or own.quoted(rules, name, shared)
                     of = option if said else ""
@@ -296,12 +296,21 @@ def telling(of_box: States, cited: Set[str]) -> Iterator[tuple[str, States]]:
     yield from found or [("", of_box)]
 
 
-def departing(entry: Discrepancy, manual: Manual, rules: States, *, asked: bool) -> list[str]:
+def departing(entry: Discrepancy, manual: Manual, rules: States, option: str, *, asked: bool) -> list[str]:
     """The printings of a box that a disagreement quotes, and those with a remark about it, whose pages lead here. If an option asks about
-    it, all: they answer it differently."""
+    it, all: they answer it differently. A printing whose remarks are about other options does not depart in this one.
+    """
     named = {printing for of, printing in entry.printings if of == manual.id}
     named |= {name for name in rules.printings if remarks_on(rules, name, entry.id)}
+    if option:
+        named -= {name for name in named if remarks_elsewhere(rules, name, entry.id, option)}
     return [name for name in rules.printings if asked or not entry.printings or name in named]
+
+
+def remarks_elsewhere(rules: States, printing: str, entry: str, option: str) -> bool:
+    """Whether what a printing remarks about an entry is about statements that the rules of an option do not follow."""
+    statements = remarked(rules, printing, entry)
+    return bool(statements) and not citing(rules, statements) & of_layer(rules, option)
 
 
 def quote_html(one: Quote, words: Labels) -> str:

@@ -177,7 +177,7 @@ def kept(keep: s.Keep, model: s.Model, steps: Steps, later: Steps) -> Iterator[L
     """A pile and who sees it, or a value that the game keeps. A card with two sides has one of them up."""
     if keep.kind != "pile":
         unsaid = forgotten(keep.name, model, steps)
-        yield value(keep, drawn=drawn_from_0(keep, steps), unsaid=unsaid, handed_on=handed_on(keep, later))
+        yield value(keep, drawn=drawn_from_0(keep, steps), unsaid=unsaid, handed_on=handed_on(keep, model, later))
         return
     pile = Noun("pile", name=keep.name, kind="pile", det="a" if keep.per_player else "the")
     place = "hand" if keep.name == HAND else "pile.each" if keep.per_player else "pile"
@@ -205,10 +205,13 @@ def is_drawn(name: str, steps: Steps) -> bool:
     return drawn and not any(names(part, name) for step in others for part in inside(step.value))
 
 
-def handed_on(keep: s.Keep, later: Steps) -> bool:
-    """Whether somebody who is kept for the whole game can be another player after its beginning."""
-    of_game = keep.kind == "player" and keep.whole_game
-    return of_game and any(isinstance(step, s.Assign) and names(step.target, keep.name) for step in later)
+def handed_on(keep: s.Keep, model: s.Model, later: Steps) -> bool:
+    """Whether somebody who is kept for the whole game can be another player after its beginning, also because it begins again."""
+    if keep.kind != "player" or not keep.whole_game:
+        return False
+    steps = inside(tuple(model.procedures))
+    again = any(isinstance(step, s.Control) and step.what == "begin game" for step in steps)
+    return again or any(isinstance(step, s.Assign) and names(step.target, keep.name) for step in later)
 
 
 def assigned_later(model: s.Model) -> Steps:

@@ -62,7 +62,6 @@ class English(Grammar):
     """The grammar of English."""
 
     RANKS: ClassVar[Mapping[str, int]] = {**RANKS, "playable": -1}
-    COMMA: ClassVar[bool] = True
 
     # -------------------------------------------------------------------------------------------- nouns
     def pattern_of(self, noun: Noun, form: str) -> Pattern:

@@ -26,8 +26,6 @@ FROM_A_PILE = ("from-pile", "of-pile")
 class French(Romance):
     """The grammar of French."""
 
-    COMMA: ClassVar[bool] = True
-
     AGAIN: ClassVar[int] = 2
     EACH_IF: ClassVar[bool] = True
     RANKS: ClassVar[Mapping[str, int]] = {**RANKS, "playable": 2, "has": 3, "random": 5}

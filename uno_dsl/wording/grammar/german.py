@@ -73,8 +73,6 @@ class Declined:
 class German(Grammar):
     """The grammar of German. A noun has the forms: gender, nominative, genitive, plural, dative plural, `weak`."""
 
-    COMMA: ClassVar[bool] = True
-
     RANKS: ClassVar[Mapping[str, int]] = {**RANKS, "playable": -1}
 
     # -------------------------------------------------------------------------------------------- nouns

@@ -22,7 +22,6 @@ from uno_dsl.wording.phrases import (
     Quoted,
     Series,
     Trait,
-    inside,
 )
 
 Slots = tuple[tuple[str, Phrase], ...]
@@ -87,8 +86,6 @@ class Grammar(ABC):
     nouns: dict[tuple[Noun, str, Context], Words] = field(default_factory=dict, init=False, compare=False, repr=False)
     """The nouns said so far: most stand in many sentences."""
     RANKS: ClassVar[Mapping[str, int]] = RANKS
-    COMMA: ClassVar[bool] = False
-    """Whether a comma stands before `and` where the subject changes."""
 
     # -------------------------------------------------------------------------------------------- lines
     def line(self, line: Line, form: str = "", **more: Phrase) -> str:
@@ -220,7 +217,7 @@ class Grammar(ABC):
         return self.listed([self.phrase(part, frame, context).text for part in with_pronouns(parts)], joined.word)
 
     def series(self, series: Series, frame: str, context: Context) -> str:
-        """What is done: neighbours with the same subject share it, and the last of several groups has `and` before it."""
+        """What is done: neighbours with the same subject share it, and where the subject changes there is a comma before `and`."""
         groups: list[list[str]] = []
         before: Phrase | None = None
         parts = [part for part in map(self.in_own_words, series.parts) if self.is_said(part)]
@@ -232,9 +229,7 @@ class Grammar(ABC):
                 groups.append([self.clause(part, MAIN if place and frame in SENTENCES else frame, context)])
             before = part.subject
         said = [self.listed(group, "and") for group in groups]
-        apart = self.COMMA or any(len(group) > 1 for group in groups) or any(map(names_several, series.parts[:-1]))
-        comma = "," if len(groups) > 1 and apart else ""
-        return f"{comma} {self.lexicon.words['and']} ".join(said)
+        return f", {self.lexicon.words['and']} ".join(said)
 
     def is_said(self, clause: Clause) -> bool:
         """Whether a clause has words in this language: an empty pattern is for what goes without saying beside others."""
@@ -435,11 +430,6 @@ def with_nor(filled: dict[str, Phrase]) -> dict[str, Phrase]:
         else phrase
         for name, phrase in filled.items()
     }
-
-
-def names_several(clause: Clause) -> bool:
-    """Whether a clause speaks of several players, to whom the next one could seem to be added."""
-    return any(isinstance(part, Noun) and part.key == "player" and part.many for part in inside(clause))
 
 
 def members(joined: Joined) -> list[Clause | Joined]:

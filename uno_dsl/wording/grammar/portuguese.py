@@ -26,8 +26,6 @@ NAMED_AGAIN = ("the-player", "taker", "that-one")
 class Portuguese(Iberian):
     """The grammar of Portuguese."""
 
-    COMMA: ClassVar[bool] = True
-
     MOODS: ClassVar[Mapping[str, int]] = {"if": 2, "when": 2, "while": 2, "as-soon": 2, "until": 1, "whoever": 1}
 
     def line(self, line: Line, form: str = "", **more: Phrase) -> str:
