@@ -36,7 +36,7 @@ UNLIKELY, HAS_TO_DO, OTHER_WAY, EXPLAINED = 0.21, -1.87, -1.36, 2.49
 for them, as a logarithm; which share of them it has to do with; with which share of the first ones their likeliest rule has to do; and
 how well a mutant explains the first ones, or them. Learned from mutants, pairs of them, and half of the seeded bugs.
 """
-ENOUGH = 1.05
+ENOUGH = 1.3
 """How much of this is enough."""
 OF_ALL = 1000.0
 """How much less likely the likeliest rule for all failures may be for the first group than another, to head it. The better a mutant explains
