@@ -119,7 +119,9 @@ class Index:
         if all say alike what is not clear, or if no printing is named at all."""
         if not found.printings:
             return "all printings agree"
-        named = [{(one, language) in found.printings for language in self.manuals[one].languages} for one in found.manuals]
+        named = [
+            {(one, language) in found.printings for language in self.manuals[one].languages} for one in found.manuals
+        ]
         if any(len(of_one) > 1 for of_one in named):
             return "printings differ"
         return "boxes differ" if {False} in named else "unclear in all printings"
