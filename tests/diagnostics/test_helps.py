@@ -265,3 +265,52 @@ def test_the_words_of_a_help_can_be_used(line: str) -> None:
     assert error.hint is not None and words in QUOTED.findall(error.hint)
     after = found(f"when a player plays a 5\n  {better}\n", searched=False)
     assert words in better and not [one for one in after if one.severity == "error"]
+
+
+TEAMS = (
+    "the partner of a player means the player opposite them\nkeep a player called lead\na player is a trader if they are the lead\n"
+    "a player is trading if they are a trader\na card is bad if it is red\nreplace [table.players]\n  players 4\n"
+)
+SAID_OTHERWISE = [
+    ("when a player plays a 5\n  the traders become the player and their partner\n", "call the player and their partner the traders", ""),
+    ("when a player plays a 5\n  the pair becomes the lead and the next player\n", "call the lead and the next player the pair players", ""),
+    ("when a player plays a 5\n  every trader draws 1 card\n", "every player who is a trader", " draws 1 card"),
+    ("when a player plays a 5\n  the traders draw 1 card\n", "every player who is a trader", " draws 1 card"),
+    ("when a player plays a 5\n  every trading player draws 1 card\n", "every player who is trading", " draws 1 card"),
+    ("when a player plays a 5 if they have only red cards\n  the player draws 1 card\n", "has no card that is not red", None),
+    ("when a player plays a 5 if they have only bad cards\n  the player draws 1 card\n", "has no card that is not bad", None),
+    ("when a player plays a 5 if they have only reverses\n  the player draws 1 card\n", "has no card that is not a reverse", None),
+    ("a player may not play a card other than a 7 if they have a 7\n", "that is not a 7", None),
+    ("a player may not play a card except a 7 if they have a 7\n", "that is not a 7", None),
+    (
+        "when a player plays a 5\n  if they have a card that has the number of the top card of the discard pile or the colour of the top card of the discard pile\n    the next player draws 1 card\n",
+        "or has the colour of the top card of the discard pile", None,
+    ),
+    ("to count the hands\n  the player draws 1 card\n", "to play a card", None),
+    ("to count all of the hands\n  the player draws 1 card\n", "to play a card", None),
+    ("rule mine \"After \\\"UNO\\\", a card\"\n  when a player plays a 5\n    the player draws 1 card\n", "“UNO”", None),
+    ("rule mine \"After \"UNO\", a card\"\n  when a player plays a 5\n    the player draws 1 card\n", "“UNO”", None),
+]  # fmt: skip
+OTHERWISE = (
+    "a player may not play a card that is not a 7 if they have a 7\n",
+    "if they have a 7, a player may only play a 7\n",
+    "when a player plays a 5 if the next player has no card that is not a reverse\n  the player draws 1 card\n",
+    "when a player plays a 5 unless they have no card that is not bad\n  the player draws 1 card\n",
+    "when a player plays a 5\n  if they have a card that has the number of the top card or has the colour of the top card\n    the next player draws 1 card\n",
+    'rule mine "After “UNO”, a card"\n  when a player plays a 5\n    the player draws 1 card\n',
+    "replace [setup.first]\n  for every player\n    if they have the most cards\n      they take the first turn\n",
+)
+
+
+@pytest.mark.parametrize(("lines", "proposed", "ending"), SAID_OTHERWISE)
+def test_sentences_of_newcomers_have_a_help_that_says_how(lines: str, proposed: str, ending: str | None) -> None:
+    problems = [one for one in found(TEAMS + lines, searched=False) if one.severity == "error"]
+    assert f"`{proposed}`" in (problems[0].hint or "")
+    if ending is not None:
+        line = f"when a player plays a 5\n  {proposed}{ending}\n"
+        assert not [one for one in found(TEAMS + line, searched=False) if one.severity == "error"]
+
+
+@pytest.mark.parametrize("lines", OTHERWISE)
+def test_what_these_helps_propose_is_understood(lines: str) -> None:
+    assert not [one.message for one in found(TEAMS + lines, searched=False) if one.severity == "error"]

@@ -147,6 +147,34 @@ TABLE = (
     "keep a card called pick for every player\nwhen a player plays a 7\n  "
 )
 
+SAID = {
+    'the player may say "UNO"': True,
+    'the player must say "UNO"': True,
+    'any player may say "UNO"': True,
+    'for every player\n    they may say "UNO" if they have 1 card': True,
+    'until the next turn begins\n    the player may say "UNO"': True,
+    'the player may say "UNO"\n    the next player draws 1 card': True,
+    'the player may say "HA"': False,
+    'any other player may say "UNO"': False,
+    'the next player may say "UNO"': False,
+    'every other player may say "UNO"': False,
+    'the player chooses another player as the rival\n  the rival may say "UNO"': False,
+    'the player may say "UNO"\n    the player draws 1 card': False,
+    'the player may say "UNO"\n    the heard becomes true': True,
+    'the player may say "UNO"\n    the heard becomes true\nexcept [uno.say] if the heard is true': False,
+    'the player may say "UNO"\nwhen a player says "UNO"\n  the heard becomes true\nexcept [uno.say] if the heard is true': False,
+}
+ONLY_LATE = {
+    "when a reverse is played as the last card\n  the player draws 2 cards": True,
+    "when a player plays a reverse or a reverse is played as the last card\n  the player draws 2 cards": True,
+    "when a player plays a reverse or a reverse is played as the last card\n  if the player has a card\n    the player draws 2 cards": False,
+    "when a player plays a reverse or a reverse is played as the last card\n  if the player has at least 1 card\n    the player draws 2 cards": False,
+    "when a player plays a reverse or a reverse is played as the last card\n  the player draws 2 cards if they have more than 2 cards": False,
+    "when a player plays a reverse or a reverse is played as the last card\n  if the player has no cards\n    the player draws 2 cards": True,
+    "when a player plays a reverse or a reverse is played as the last card\n  if the next player has a card\n    the player draws 2 cards": True,
+    "when a player plays a reverse or a reverse is played as the last card\n  if the player has no cards\n    the next player draws 1 card\n  otherwise\n    the player draws 2 cards": False,
+}
+
 
 @pytest.mark.parametrize("line", FOR_A_WHILE)
 def test_an_offer_of_what_is_allowed_anyway_is_told(line: str) -> None:
@@ -209,3 +237,14 @@ def test_a_draw_that_is_left_out_for_once_is_counted_all_the_same(lines: str) ->
 @pytest.mark.parametrize("line", LAID_DOWN)
 def test_what_several_players_choose_in_sight_is_told(line: str) -> None:
     assert ("open-choice" in codes_of(house_rule(f"{TABLE}{line}"))) is LAID_DOWN[line]
+
+
+@pytest.mark.parametrize("lines", SAID)
+def test_a_word_said_in_another_rule_does_not_fulfil_the_duty_to_say_it(lines: str) -> None:
+    rule = f"keep a flag called heard\nwhen a player plays a 7\n  the heard becomes false\n  {lines}"
+    assert ("says-again" in codes_of(house_rule(rule))) is SAID[lines]
+
+
+@pytest.mark.parametrize("lines", ONLY_LATE)
+def test_cards_for_who_has_gone_out_come_too_late_and_others_do_not(lines: str) -> None:
+    assert ("wins-anyway" in codes_of(house_rule(lines))) is ONLY_LATE[lines]

@@ -16,6 +16,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.pile_groups import pile_name
 from uno_dsl.play.card_sides import HIDDEN, spoken
+from uno_dsl.play.labels import in_order
 from uno_dsl.program import instructions as i
 
 
@@ -71,7 +72,7 @@ def choices(
 
 def keyed(found: list[Choice]) -> list[Choice]:
     """The choices with their keys: numbers for the main ones, letters for the others."""
-    main = sorted((c for c in found if c.window is None), key=lambda c: (c.card is None, c.card or ""))
+    main = sorted((c for c in found if c.window is None), key=lambda c: (c.card is None, in_order(c.card or "")))
     beside = [choice for choice in found if choice.window is not None]
     out = [with_key(choice, str(number + 1)) for number, choice in enumerate(main)]
     initials = [spoken(choice.phrases[0])[:1] or "o" for choice in beside]

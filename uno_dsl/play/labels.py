@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from uno_dsl.program.instructions import Program
 
 
@@ -21,3 +23,8 @@ def labels(program: Program) -> dict[str, str]:
 def rule_meant(text: str) -> str:
     """The id in what was typed: `[turn.draw of mercy]` is `turn.draw`."""
     return text.strip("[] ").split(" of ")[0]
+
+
+def in_order(card: str) -> tuple[str | int, ...]:
+    """The place of a card among others: by its words, and its numbers as numbers, so that 3 stands before 12."""
+    return tuple(int(part) if part.isdecimal() else part for part in re.split(r"(\d+)", card))

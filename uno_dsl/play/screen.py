@@ -13,7 +13,7 @@ from uno_dsl.model import statements as s
 from uno_dsl.play.card_sides import HIDDEN, far, near, side_in_play
 from uno_dsl.play.choices import Choice
 from uno_dsl.play.game_record import News, Setup
-from uno_dsl.play.labels import labels
+from uno_dsl.play.labels import in_order, labels
 from uno_dsl.play.screen_output import Terminal, flow, length, wrapped
 from uno_dsl.play.seen_events import SeenEvent
 from uno_dsl.play.tell import NOT_REPORTED, Teller
@@ -174,7 +174,7 @@ class Screen:
 
     def behind(self, faces: Sequence[str]) -> list[str]:
         """The far faces of a hand, under its player."""
-        painted = [self.paint.card(face) for face in sorted(faces)]
+        painted = [self.paint.card(face) for face in sorted(faces, key=in_order)]
         title = self.paint.style("other sides:", "quiet")
         lines = flow([f"{title} {painted[0]}", *painted[1:]], self.width - 8, " " * 11, ", ")
         return [" " * 6 + line for line in lines]
@@ -207,7 +207,7 @@ class Screen:
         """The cards that the viewer holds."""
         if not cards:
             return ["Your hand is empty."]
-        faces = [self.paint.card(near(card, side)) for card in cards]
+        faces = [self.paint.card(near(card, side)) for card in sorted(cards, key=in_order)]
         return flow([f"Your hand: {faces[0]}", *faces[1:]], self.width, " " * 11, ", ")
 
     def held(self, g: State, seat: int) -> list[str]:

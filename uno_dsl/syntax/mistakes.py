@@ -245,7 +245,7 @@ RECAST = (
     (r"^\s*repeat (while|as long as)\b", "say when it is enough, which is the opposite: `repeat until the draw pile is empty`, `repeat until the player has 7 cards`"),
     (r"\b(player|they|he|she) rolls?$", "what is rolled? `the player rolls a die`; for a choice that is called so, write `the player may \"roll\"`, and what happens under it"),
     (r"\bface[- ]down$", "cards lie open or hidden as their pile does: a card that is looked at for a moment is shown and stays where it is, `the player shows the top card of the first pile to everybody`"),
-    (r"^\s*to (?!play\b)[a-z-]+( [a-z-]+)?$", "only `to play a card` is a rule that others carry out: write the steps where they are done, or offer them, as in `the player may \"lay a pair\"`, with what happens under it"),
+    (r"^\s*to (?!play\b)[a-z-]+( [a-z-]+){0,4}$", "only `to play a card` is a rule that others carry out: write the steps where they are done, or offer them, as in `the player may \"lay a pair\"`, with what happens under it"),
     (r"(?<![\w-])-\s?\d+\b|\bminus \d+ points\b", "no number goes below 0: keep what is lost as a number of its own, `keep a number called losses for every player`, `their losses grow by 5`, and in examples `then Ann's losses are 5`"),
     (r"\b(is|are) (shown|revealed) to\b", "say who shows it: `the player shows the top card of the draw pile to every player`, `the next player shows their hand to the player`"),
     (r"\b(if|unless)\b.*\b(played|drew|discarded|took|chose) (a|an|any|no|the|their|\d+)\b", "remember it: `keep a flag called has-played for every player`, `when a player begins a turn, their has-played becomes false`, `when a player plays a card, their has-played becomes true`, and then `if their has-played is true`"),
@@ -318,6 +318,9 @@ RECAST = (
     (r"^\s*players (?P<low>\d+) ?[-–] ?(?P<high>\d+)$", "write `players <low> to <high>`"),
     (r"^\s*(for )?(exactly )?(?P<number>\d+) players$", "write `players <number>`"),
     (r"\bnumber between (?P<low>[\w' -]+?) and (?P<high>[\w' -]+?)( as .*)?$", "write `a number from <low> to <high>`; an end that is not meant itself is left out with `plus 1` or `minus 1`: `from the bid plus 1 to 12`"),
+    (r"\bthe (?P<name>[a-z-]+s) becomes? (?P<one>(the|their) [\w' -]+?) and (?P<two>(the|their|another|a) [\w'-]+( [\w-]+)?)$", "several players are named together by `call`: `call <one> and <two> the <name>`"),
+    (r"\bthe (?P<name>[a-z-]+) becomes? (?P<one>(the|their) [\w' -]+?) and (?P<two>(the|their|another|a) [\w'-]+( [\w-]+)?)$", "several players are named together by `call`: `call <one> and <two> the <name> players`"),
+    (r"^\s*(house rule|edition|option|printing|combine|card|rule|question|example|remark)\b[^\"]*\"[^\"]*?\\?\"(?P<word>[\w -]+?)\\?\"", "a title ends at the next `\"`: inside it, write `“<word>”` for what is quoted"),
     (r"\bcards equal to\b", "write `as many cards as the number of players`"),
 )  # fmt: skip
 """Sentences that need other words altogether, and how to say them."""

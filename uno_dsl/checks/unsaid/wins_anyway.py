@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from uno_dsl.checks.empty_hand import with_conditions
+from uno_dsl.checks.satisfiable import why_never
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
@@ -16,6 +18,7 @@ from uno_dsl.tree import inside
 
 PLAYER = e.Slot(0, "player")
 HAND = e.Pile("hand", PLAYER)
+NO_CARDS = (e.Negation(e.Present(HAND)), e.Compare("==", e.Count(HAND), e.Number(0)))
 CARD = e.Slot(1, "card")
 OUT: Final = "go out"
 
@@ -26,10 +29,7 @@ def wins_anyway(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
         return []
     late = (OUT, "last") if goes_out_after_last(model) else (OUT,)
     found = [
-        warning(handler, step)
-        for handler in model.handlers
-        if handler.event in late
-        for step in given(model.procedures[handler.procedure].body)
+        warning(handler, step) for handler in model.handlers if handler.event in late for step in given(model, handler)
     ]
     return list(dict.fromkeys(found))
 
@@ -52,17 +52,13 @@ def happens(step: s.Step, event: str) -> bool:
     return isinstance(step, s.Happen) and step.event == event
 
 
-def given(body: tuple[s.Step, ...]) -> Iterator[s.Step]:
-    """The steps by which the player of a rule gets cards into their hand."""
-    for step in steps_in(body):
-        if (
-            isinstance(step, s.Draw)
-            and step.who == PLAYER
-            and step.count != e.Number(0)
-            or isinstance(step, s.Move)
-            and step.to == HAND
-        ):
-            yield step
+def given(model: s.Model, handler: s.Handler) -> Iterator[s.Step]:
+    """The steps by which the player of a rule gets cards into their hand, where it can be that they have none."""
+    for step, known in with_conditions(model.procedures[handler.procedure].body, (handler.condition,)):
+        draws = isinstance(step, s.Draw) and step.who == PLAYER and step.count != e.Number(0)
+        if draws or isinstance(step, s.Move) and step.to == HAND:
+            if why_never(model, [*known, *NO_CARDS]) is None:
+                yield step
 
 
 def warning(handler: s.Handler, step: s.Step) -> Diagnostic:

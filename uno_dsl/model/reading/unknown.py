@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from uno_dsl.diagnostic import misspelt, nearest, typos_between
 from uno_dsl.model.reading.nouns import COLOUR, OWN, singular
-from uno_dsl.model.reading.scope import Names, Problem
+from uno_dsl.model.reading.scope import Definition, Names, Problem
 from uno_dsl.plain_words import speech
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.vocabulary import FORMS, vocabulary
@@ -112,6 +112,11 @@ def unknown_name(core: n.Core, links: tuple[n.Link, ...], names: Names, roles: I
             f"say whose: `the player's {text}`, or `their {text}` of somebody named before",
             about=text,
         )
+    defined = defined or names.definitions.get(singular(text))
+    if defined is not None and defined.kind == "player":
+        return Problem(
+            "unknown-name", f"`{text}` alone does not name players", core.span, who_is(core, defined), about=text
+        )
     if core.words[-1:] == ("other",):
         return Problem(
             "unknown-name",
@@ -197,6 +202,17 @@ def unknown_name(core: n.Core, links: tuple[n.Link, ...], names: Names, roles: I
         core.span,
         f"did you mean `{meant}`?" if meant else DECLARE,
         about=text,
+    )
+
+
+def who_is(core: n.Core, defined: Definition) -> str:
+    """What to write for players whom a word of the rules describes: `every player who is a trader`."""
+    described = defined.line.object if isinstance(defined.line, n.Define) else None
+    word = defined.word if described is None or not described.core.det else speech.a(defined.word)
+    one = core.det in ("the", "a", "an", "that", "")
+    some = "the first player" if one else f"{core.det} player"
+    return f"what `{defined.word}` means is said of a player: `{some} who is {word}`" + (
+        "; for all of them, `every player who is " + word + "`" if one else ""
     )
 
 
@@ -307,7 +323,7 @@ def unknown_card(core: n.Core, names: Names) -> Problem:
             f"write `{core.number} identical cards`, or what they have in common: `{core.number} cards of one number`, `of one colour`, `of one symbol`",
             about=core.name,
         )
-    if core.words[0] in ORDINALS and core.words[1:] == ("card",):
+    if core.words[1:] == ("card",) and core.words[0] in ORDINALS:
         return Problem(
             "unknown-card", "no sentence counts the cards of a pile from the top", core.span,
             "`the card under the top card` is the second one, also `the card under the top card of the draw pile`; for several, `the top 3 cards of the draw pile`",

@@ -232,9 +232,14 @@ class Being:
             if inner.kind not in ("colour", "number", "symbol") or link.word not in ("with", "without", "of"):
                 raise Problem(
                     "phrase",
-                    f"`{link.word} {text_of(link.phrase)}` does not describe a card",
+                    f"`{text_of(link.phrase)}` cannot be left out like this"
+                    if link.word == "except"
+                    else f"`{link.word} {text_of(link.phrase)}` does not describe a card",
                     link.span,
-                    "describe cards by `with the colour of ...`, `with the number of ...` or `that ...`",
+                    f"to leave a card out, say that it is another one: `that is not {text_of(link.phrase)}`; "
+                    f"if only such a card may be played, `a player may only play {text_of(link.phrase)}`"
+                    if link.word == "except"
+                    else "describe cards by `with the colour of ...`, `with the number of ...` or `that ...`",
                 )
             same = e.Same(e.Property(inner.kind, card), inner.value)
             out.append(e.Negation(same) if link.word == "without" else same)

@@ -155,6 +155,8 @@ class CardPhrases:
             phrase.span,
             COUNT_FIRST
             if core.factor == "half"
+            else f"for a card that has it, write `a card that has {text_of(phrase)}`; behind another `has ...`, say `has` again: `or has {text_of(phrase)}`"
+            if meaning.kind in ("colour", "number", "symbol")
             else "for example `a card from their hand`, `every card of the discard pile`, `their hand`",
         )
 

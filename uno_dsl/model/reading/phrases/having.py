@@ -14,6 +14,7 @@ from uno_dsl.model.reading.nouns import (
     a,
     join_in_play,
     nothing_more,
+    singular,
     text_of,
     the_first,
     wrong_determiner,
@@ -28,6 +29,7 @@ from uno_dsl.syntax import nodes as n
 if TYPE_CHECKING:
     from uno_dsl.model.reading.readers import Readers
 
+AT_LEAST_2 = "compare with a number: `has at least 2 red cards`"
 AT_LEAST = (
     "write how many there are at least: `has 4 cards of one number`, `has 2 identical cards`; to exclude more, add `and they do not have 3 "
     "identical cards`"
@@ -250,7 +252,7 @@ class Having:
             return e.Compare(compared(core, word), e.Count(group), found.amount)
         if word or core.det in COMPARISONS and core.det:
             raise wrong_determiner(
-                replace(core, det=word or core.det), "compare with a number: `has at least 2 red cards`"
+                replace(core, det=word or core.det), no_others(core) if word == "only" else AT_LEAST_2
             )
         group = pile if found.group == e.Cards((pile,)) else found.group
         if core.det in EVERY:
@@ -307,3 +309,14 @@ def of_same_player(place: e.Expression, pile: e.Expression) -> bool:
     return (
         isinstance(place, e.Pile) and isinstance(pile, e.Pile) and place.owner is not None and place.owner == pile.owner
     )
+
+
+def no_others(core: n.Core) -> str:
+    """What to write for `has only red cards`."""
+    if core.words[-1:] in (("card",), ("cards",)):
+        described = " ".join(core.words[:-1])
+    else:
+        described = speech.a(singular(core.name))
+    if not described:
+        return AT_LEAST_2
+    return f"say that there is no other card: `has no card that is not {described}`"

@@ -26,7 +26,7 @@ from uno_dsl.model.reading.nouns import (
 )
 from uno_dsl.model.reading.phrases.other_players import refuse_others
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
-from uno_dsl.model.reading.unknown import not_given, whose_hand
+from uno_dsl.model.reading.unknown import not_given, who_is, whose_hand
 from uno_dsl.model.turn_order import beginning_with, root_of
 from uno_dsl.syntax import nodes as n
 from uno_dsl.tree import replaced
@@ -170,6 +170,11 @@ class PlayerPhrases:
         if adjectives in (("first",), ("first", "other")) and core.det == "the" and words[-1] in ("player", "opponent"):
             return self.first_player(core, links, relative, scope)
         if adjectives not in ((), ("other",)):
+            defined = self.readers.names.definitions.get(" ".join(adjectives))
+            if defined is not None and defined.kind == "player":
+                raise Problem(
+                    "unknown-name", f"`{' '.join(words)}` does not name players", core.span, who_is(core, defined)
+                )
             raise not_given(core) or Problem(
                 "unknown-name",
                 f"`{' '.join(words)}` does not name anybody or anything",

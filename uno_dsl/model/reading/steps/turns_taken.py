@@ -31,7 +31,8 @@ def take_turn(
     """`takes another turn`, `takes the next turn`; as a round begins, `takes the first turn`, too."""
     who = readers.actors.of(subject, scope, act)
     kind = phrase.core.words[:-1]
-    first = kind == ("first",) and scope.player is None  # of the round that begins
+    nobodys = scope.player is None or scope.looping and scope.player == scope.they != e.Slot(0, "player")
+    first = kind == ("first",) and nobodys  # of the round that begins, also in a loop over players
     if kind not in TURNS and not first or phrase.core.det not in (*ARTICLES, "another"):
         raise Problem(
             "object",
