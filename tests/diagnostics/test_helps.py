@@ -290,8 +290,11 @@ SAID_OTHERWISE = [
     ("to count all of the hands\n  the player draws 1 card\n", "to play a card", None),
     ("rule mine \"After \\\"UNO\\\", a card\"\n  when a player plays a 5\n    the player draws 1 card\n", "“UNO”", None),
     ("rule mine \"After \"UNO\", a card\"\n  when a player plays a 5\n    the player draws 1 card\n", "“UNO”", None),
+    ("when a player plays a 5\n  any other player may catch the next player as the catcher\n    the next player draws 1 card\n", "call the next player the suspect", ""),
+    ("when a player plays a 5\n  any other player may catch the player's partner as the catcher\n    the player's partner draws 1 card\n", "call the player's partner the suspect", ""),
 ]  # fmt: skip
 OTHERWISE = (
+    "when a player plays a 5\n  call the next player the suspect\n  any other player may catch the suspect as the catcher\n    the suspect draws 1 card\n",
     "a player may not play a card that is not a 7 if they have a 7\n",
     "if they have a 7, a player may only play a 7\n",
     "when a player plays a 5 if the next player has no card that is not a reverse\n  the player draws 1 card\n",

@@ -9,7 +9,7 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.in_the_whole_game import SEEN_IN_SOME_CASES
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
-from uno_dsl.syntax.vocabulary import verb_pattern
+from uno_dsl.syntax.vocabulary import NUMBERS, verb_pattern
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +56,11 @@ FORMS: dict[str, Forms] = {
         "card draw-two, 2 of each colour, worth 20",
     ),
 }  # fmt: skip
+ABOUT = re.compile(
+    r"(?P<worth>worth) .*|(?P<starting>starting) .*|(?P<seen>seen) .*|(?P<top>top) .*|(?P<backs>backs) .*|(?P<number>number) .*"
+    r"|(?P<many>\d+) (?:of|cards?).*|(?P<other>.*) \d+"
+)
+"""What a part of a fact is about: it can be said once."""
 
 
 def unread_facts(fact: n.Fact | n.Card) -> Diagnostic | None:
@@ -82,6 +87,31 @@ def unread_facts(fact: n.Fact | n.Card) -> Diagnostic | None:
             return Diagnostic(
                 code=code, message=f"`{said}` has words that cannot be read here", span=fact.span, hint=hint
             )
+    return said_twice(fact)
+
+
+def said_twice(fact: n.Fact | n.Card) -> Diagnostic | None:
+    """The finding for a fact that says one thing in two ways: `worth 20, worth 30`, or `card two, ..., number 15`, which shows a 2."""
+    code = "fact" if isinstance(fact, n.Fact) else "card-fact"
+    first = " ".join(str(NUMBERS.get(word, word)) for word in fact.parts[0])
+    numbered = isinstance(fact, n.Card) and re.fullmatch(r"\d+( to \d+)?", first) is not None
+    known: dict[str, str] = {}
+    for text in (" ".join(part) for part in fact.parts[1:]):
+        found = ABOUT.fullmatch(text)
+        if found is None:
+            continue
+        about = found["other"] or found.lastgroup or ""
+        if numbered and about == "number":
+            return Diagnostic(
+                code=code, message=f"this card shows the number {first}, and `{text}` says another", span=fact.span,
+                hint=f"leave `{text}` out, or give the card a name that is no number: `card high-{first.split()[0]}, 4 cards, {text}`",
+            )  # fmt: skip
+        if about in known:
+            return Diagnostic(
+                code=code, message=f"`{known[about]}` and `{text}` say the same thing in two ways", span=fact.span,
+                hint="leave one of them out",
+            )  # fmt: skip
+        known[about] = text
     return None
 
 

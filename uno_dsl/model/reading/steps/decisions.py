@@ -167,7 +167,10 @@ class Decisions:
                 return self.played(entry, act, who, variable, scope, inner)
             case n.Act(verb="challenge" | "catch" | "accept" as verb):
                 phrase, _ = split(phrase_of(act, f"the next player may {verb} the player"), ("as",))
-                return Taken(*name_of(act), target=self.readers.phrases.one_player(phrase, scope))
+                target = self.readers.phrases.one_player(phrase, scope)
+                if verb == "catch" and not isinstance(target, e.Slot):
+                    raise not_named(phrase)
+                return Taken(*name_of(act), target=target)
             case n.Act(verb="give", object=None, links=()):
                 return Taken("offer", "pass")
             case _:
@@ -470,3 +473,14 @@ def each_of_any_number(act: n.Act) -> n.Act | None:
 def they(act: n.Act) -> n.Phrase:
     """The subject of an action whose player is known: `they`."""
     return n.Phrase(core=n.Core(pronoun="they", span=act.span), span=act.span)
+
+
+def not_named(phrase: n.Phrase) -> Problem:
+    """Whoever catches a player says whom: that must be a player with a name, not whoever it is at the time."""
+    said = text_of(phrase)
+    return Problem(
+        "which",
+        f"`{said}` may be somebody else by the time a player is caught",
+        phrase.span,
+        f"name the player first: `call {said} the suspect`, and in the next line `may catch the suspect`",
+    )
