@@ -367,7 +367,7 @@ class CaseTeller(CaseNames):
             if changes or over or legal or before.get("score") != after.get("score"):
                 yield from changes
             else:
-                yield self.stated("same") if course.last is not None else self.turn(after.get("turn"))
+                yield self.stated("same turn") if course.last is not None else self.turn(after.get("turn"))
         if isinstance(over, dict):
             yield from self.end(over)
         if after is not None:
