@@ -164,3 +164,13 @@ def test_the_printings_of_a_language_have_its_quotation_marks(language: str) -> 
     own = labels(language).quoted("")
     printings = [labels(language, edition, printing) for edition, printing in PRINTINGS if printing[:2] == language]
     assert [words.quoted("") for words in printings] == [own] * len(printings)
+
+
+OTHER = re.compile(r"other printings|anderen Ausgaben|d’autres versions|otras ediciones|outras edições", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_an_idea_names_the_printings_that_have_it_otherwise(language: str) -> None:
+    """It is quoted on pages of all printings, where `in other printings` does not say which are meant."""
+    ideas = {key: said for key, said in labels(language).texts.items() if key.startswith("option idea-")}
+    assert ideas and not {key: said for key, said in ideas.items() if OTHER.search(said)}

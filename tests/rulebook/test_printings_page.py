@@ -31,6 +31,24 @@ def test_a_printing_stands_where_its_own_words_are(game: str, language: str) -> 
             assert own <= {said}, (row.key, printings)
 
 
+@pytest.mark.parametrize(("game", "language"), BOOKS)
+def test_a_printing_without_a_rule_says_something_else_about_it(game: str, language: str) -> None:
+    """The page sends the reader to another of its rules: one that this printing has, and that the page shows for it."""
+    book = book_of_printings(game, language)
+    shown = [
+        (row.key, printings, said)
+        for row in differing(list(book.read_rows()))
+        for printings, said in said_by_printings(row, book)
+    ]
+    for key, printings, said in shown:
+        about = key.partition(".")[0]
+        for name in printings if not said else ():
+            others = [
+                other for other, also, found in shown if found and name in also and other.partition(".")[0] == about
+            ]
+            assert set(others) - {key}, (key, name)
+
+
 def test_whom_a_penalty_is_for_is_told_of_each_printing() -> None:
     """The German text of Flip is about whoever has one card, the others about whoever plays the next-to-last one."""
     book = book_of_printings("flip", "de")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from conformance.site.cases_in_words.case_steps import SIDES
 from uno_dsl.examples.example_sentences import Act, Term
+from uno_dsl.json_value import Json, strings
 from uno_dsl.model.statements import Model
 from uno_dsl.rulebook.examples.example_words import NAMES, ExampleTeller
 from uno_dsl.rulebook.page_labels import Labels, labels
@@ -56,6 +57,12 @@ class CaseNames:
         front = parts[self.sides.index(side)] if side in self.sides else HIDDEN
         seen = [part for part in parts if part != HIDDEN]
         return front if front != HIDDEN else seen[0] if len(seen) == 1 else HIDDEN if not seen else both
+
+    def turned_up(self, before: Mapping[str, Json], after: Mapping[str, Json]) -> Iterator[str]:
+        """Which card is on top once the cards are turned over: what follows may depend on it, and nobody has been told of it."""
+        pile, side = strings(after.get("discard pile")), after.get("side in play")
+        if pile and isinstance(side, str) and before.get("side in play") not in (None, side):
+            yield self.teller.stated("top", cards=self.teller.card(self.front(pile[0], side), "a"))
 
     def shown(self, card: str, side: str, both: bool) -> str:
         """What a card is called: by the side in play, with `both` sides that one first."""

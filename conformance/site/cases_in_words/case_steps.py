@@ -23,6 +23,13 @@ class Moved:
     done: Action | None = None
     part: str = ""
 
+    def shares_sentence(self, following: Moved) -> bool:
+        """Whether it is a card with which the next move chooses something, and nothing is told between the two."""
+        one, two = self.done, following.done
+        if one is None or two is None or not self.said.endswith(f"{self.part}."):
+            return False
+        return (one.do, two.do, one.seat) == ("play", "choose", two.seat)
+
 
 def expected(step: Json) -> Mapping[str, Json]:
     expect = step.get("expect") if isinstance(step, dict) else None

@@ -92,6 +92,9 @@ class CaseTeller(CaseNames):
                     moves[-1] = replace(moves[-1], said=f"{moves[-1].said} {self.who(seat)} {draws}.")
                 if action.do == NEXT:
                     moves += self.started(now.position, course)
+                elif not last and moves:
+                    up = self.turned_up(course.known, now.position)
+                    moves[-1] = replace(moves[-1], said=" ".join((moves[-1].said, *up)))
             course.comes_to(now.position, now.legal, passes=now.passes)
             if not number and before and calls:
                 begin += (self.silent(seat, course) for seat in course.exposed())
@@ -232,14 +235,14 @@ class CaseTeller(CaseNames):
         """Moves as sentences: a card and what is chosen with it share a sentence."""
         said: list[str] = []
         for before, move in zip((None, *moves), moves, strict=False):
-            played, chosen = before and before.done, move.done
+            played = before and before.done
             if before and played and before.said == move.said:
                 key = "case play again" if played.do == "play" else "case again"
                 said.append(self.words(key, who=self.who(played.seat)))
                 continue
-            if before and played and chosen and (played.do, chosen.do, played.seat) == ("play", "choose", chosen.seat):
+            if before and before.shares_sentence(move):
                 both = self.words.listed([before.part, move.part], "and")
-                said[-1] = f"{self.who(chosen.seat)} {both}."
+                said[-1] = f"{self.who(played.seat if played else None)} {both}."
             else:
                 said.append(move.said)
         return said
@@ -367,7 +370,7 @@ class CaseTeller(CaseNames):
             if changes or over or legal or before.get("score") != after.get("score"):
                 yield from changes
             else:
-                yield self.stated("same") if course.last is not None else self.turn(after.get("turn"))
+                yield self.stated("same turn") if course.last is not None else self.turn(after.get("turn"))
         if isinstance(over, dict):
             yield from self.end(over)
         if after is not None:

@@ -11,7 +11,7 @@ from html import unescape
 from conformance.cases.case import Case, FromDeck
 from conformance.cases.shipped import shipped_suite
 from conformance.cases.situation import Position
-from conformance.judge.differences import NotOffered
+from conformance.judge.differences import NotOffered, WronglyOffered
 from conformance.report.story import Story, story_of
 from conformance.site.cases_in_words.case_play import played
 from conformance.site.engines.action_words import Teller
@@ -91,6 +91,8 @@ def parts(
     side = side_in_play(story.drawn if not isinstance(story.drawn, FromDeck) else {})
     teller = Teller(pictures, words, side, story.done)
     yield tag("div", *story_html(story, case, teller, words), *silent_html(cause, teller, words), class_="scene one")
+    if story.done and any(isinstance(one, NotOffered | WronglyOffered) for one in cause.failure.differences):
+        yield tag("p", text(words("after the step")), class_="moment")
     yield teller.differences(cause.failure)
     yield also_html(cause, rule, report, words)
     yield tag(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -37,3 +38,16 @@ def test_a_card_is_the_card_only_if_somebody_was_said_to_have_it(game: str) -> N
         start, _, _ = line.partition(" → ")
         for before, card in ((start[: found.start()], found[1]) for found in NAMED.finditer(start)):
             assert card in before, line
+
+
+def test_a_card_that_comes_up_when_the_cards_are_turned_over_is_told() -> None:
+    """`Ann plays the blue Flip card. Ben chooses purple.`: why he has to choose can be seen only from the new top card."""
+    up, count = labels("en")("told top", cards="|").split("|")[0].strip().lower(), 0
+    for rule in printing_suite("flip").rules.values():
+        for one in told_cases(rule, TOLD, teller_of("flip", "en")):
+            parts = re.split(r"Flip card(?: \(other side: [^)]*\))?\. ", one.given)
+            for before, after in pairwise(parts):
+                if re.search(r"plays (?:the|a) \w+$", before.strip()):
+                    count += 1
+                    assert after.lower().startswith(up), one.given
+    assert count > 2
