@@ -78,9 +78,9 @@ def test_what_is_put_down_is_the_card_and_not_what_players_remember(language: st
 STAYS = {
     "de": "derselbe",
     "en": "stays the same",
-    "es": "siempre el mismo",
+    "es": "sigue siendo el mismo",
     "fr": "reste le même",
-    "pt": "sempre o mesmo",
+    "pt": "o mesmo",
 }
 
 
