@@ -28,7 +28,7 @@ cases that the engine fails and in those that the mutant fails."""
 OF_ANOTHER = 1.0
 """The same for a mutant of a rule that is not the one to blame."""
 FEW = 3
-"""Of at most so many failures the engine is asked more, to clear a rule: many failures tell the rules apart themselves."""
+"""Up to this number of failures, the engine is asked more, to clear a rule: many failures tell the rules apart themselves."""
 WHOLE = 0.5
 """What the scores by all failures count for a group that has almost all of them: the others often come from the same mistake."""
 UNLIKELY, HAS_TO_DO, OTHER_WAY, EXPLAINED = 0.21, -1.87, -1.36, 2.49

@@ -1,4 +1,4 @@
-"""The cards of a hand stand in an order that a player expects."""
+"""The cards of a hand are shown in the order that a player expects."""
 
 from __future__ import annotations
 

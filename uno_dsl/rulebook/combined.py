@@ -40,12 +40,14 @@ def tried(states: States) -> Iterator[tuple[Combination, State | None]]:
     if not states.combined and states.printings:
         usual = described_blocks(states.own)
         by_answer = {choice: changed(state, usual) for choice, state in states.readings.items()}
-        states.combined.update({name: dict(with_answers(states, name, usual, by_answer)) for name in states.printings})
+        states.combined.update(
+            {name: dict(read_with_answers(states, name, usual, by_answer)) for name in states.printings}
+        )
     for printing, found in states.combined.items():
         yield from (((printing, *choice), state) for choice, state in found.items())
 
 
-def with_answers(
+def read_with_answers(
     states: States, printing: str, usual: Blocks, by_answer: Mapping[Choice, set[str]]
 ) -> Iterator[tuple[Choice, State | None]]:
     """A printing with each other answer that touches what it changes. `by_answer` are the blocks of rules that an answer changes."""

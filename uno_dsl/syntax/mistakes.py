@@ -138,7 +138,7 @@ def without_brackets(sentence: str) -> str:
     asked = ASKED.search(sentence)
     parts = [*BRACKETS.finditer(sentence)]
     if asked is None or not any(part["before"] or part["after"] for part in parts):
-        return "leave out the brackets, or say what stands in them in a line of its own"
+        return "leave out the brackets, or put what is inside them on a line of its own"
 
     def told(part: re.Match[str]) -> str:
         before, after = part["before"] or "", part["after"] or ""
@@ -196,7 +196,7 @@ def broken_off(source: Source, line: int, text: str, column: int, word: str, exp
         )  # fmt: skip
     if shown[:1] in ("(", ")"):
         return Diagnostic(
-            code="syntax", message="no brackets stand in a sentence", span=Span(source.name, line, column, 1), hint=without_brackets(sentence),
+            code="syntax", message="a sentence cannot contain brackets", span=Span(source.name, line, column, 1), hint=without_brackets(sentence),
         )  # fmt: skip
     if re.match(r"\W", shown) and not end:
         return Diagnostic(

@@ -24,7 +24,7 @@ class Moved:
     part: str = ""
 
     def shares_sentence(self, following: Moved) -> bool:
-        """Whether it is a card with which the next move chooses something, and nothing is told between the two."""
+        """Whether the next move is the choice that this card asks for, with no sentence between the two."""
         one, two = self.done, following.done
         if one is None or two is None or not self.said.endswith(f"{self.part}."):
             return False

@@ -1,4 +1,4 @@
-"""A comparison with itself that a definition makes is told at the definition, and once, wherever its word is used."""
+"""A definition that compares something with itself is reported once, at the definition, however often its word is used."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ class Grammar(ABC):
     names_unknown: set[str] = field(default_factory=set, compare=False)
     """The names met so far that the language has no words for."""
     nouns: dict[tuple[Noun, str, Context], Words] = field(default_factory=dict, init=False, compare=False, repr=False)
-    """The nouns said so far: most stand in many sentences."""
+    """The words of each noun so far: most nouns are in many sentences."""
     RANKS: ClassVar[Mapping[str, int]] = RANKS
 
     # -------------------------------------------------------------------------------------------- lines
