@@ -1,12 +1,12 @@
 language 1
-house rule jump-in for any edition "Jump-in: whoever holds the identical card may play it out of turn"
+house rule jump-in for any edition "Jump-in: whoever holds an identical card may play it out of turn"
 
 when a player plays a card
   until the next turn begins                            [window]
     any other player may play a card identical to the top card as the jumper   [play]
       the player after the jumper takes the next turn   [goes-on]
 
-example "the identical card out of turn"
+example "an identical card out of turn"
   Ann has red 7, blue 1, blue 2
   Ben has 3 cards
   Cleo has red 7, yellow 2, green 9
