@@ -30,10 +30,10 @@ def arises(g: State, mark: list[int], so: bool) -> bool:
 
 
 def after(g: State, seat: int | None, step: int) -> int:
-    """The next seat in a direction, skipping those that have left the round."""
+    """The next seat in a direction, skipping those that have left the round. Once the round is over, nobody is skipped."""
     n = g.n
     seat = ((seat or 0) + step) % n
-    if True in g.gone:
+    if True in g.gone and not g.round_over:
         for _ in range(n):
             if not g.gone[seat]:
                 break

@@ -159,7 +159,7 @@ def players(g: State, after: int | None) -> list[int]:
 
 
 def seat(g: State, relation: str, player: int | None) -> int | None:
-    """The player at a place relative to another one. Those that have left the round are skipped, except opposite."""
+    """The player at a place relative to another one. Those that have left the round are skipped, except opposite, and until the round is over."""
     if relation == "opposite":
         return None if player is None else (player + g.players // 2) % g.players
     step = {"next": g.direction, "before": -g.direction, "left": 1, "right": -1}[relation]
@@ -167,9 +167,9 @@ def seat(g: State, relation: str, player: int | None) -> int | None:
 
 
 def neighbour(g: State, player: int, step: int) -> int:
-    """The next player in a direction who has not left the round."""
+    """The next player in a direction who has not left the round; once it is over, whoever sits there."""
     order = [(player + step * k) % g.players for k in range(1, g.players + 1)]
-    return next((who for who in order if not g.gone[who]), order[0])
+    return next((who for who in order if g.round_over or not g.gone[who]), order[0])
 
 
 def compared(g: State, f: Frame, sign: str, left: e.Expression, right: e.Expression, names: Names) -> bool:

@@ -96,7 +96,7 @@ class Top:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """The player next to, before, left of, right of or opposite another player."""
+    """The player next to, before, left of, right of or opposite another player. Until the round is over, those who have left it are skipped, except opposite."""
 
     relation: str
     player: Expression
