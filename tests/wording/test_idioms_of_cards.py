@@ -41,7 +41,7 @@ def test_who_must_play_a_card_first_is_the_reader_too(language: str) -> None:
         "en": "Your turn then ends.",
         "es": "Con eso termina tu turno.",
         "fr": "Ton tour se termine ensuite.",
-        "pt": "Com isso, a sua vez termina.",
+        "pt": "Depois disso, a sua vez termina.",
     }
     assert over[language] in usual and over[language] in first
     somebody = {"de": "er Spieler ", "en": "the player ", "es": "el jugador ", "fr": "le joueur ", "pt": "o jogador "}

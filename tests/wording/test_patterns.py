@@ -86,9 +86,9 @@ def test_whoever_is_first_is_not_each_of_them(language: str, any_other: str, eve
 
 
 BARE = {
-    "es": re.compile(r"\b(ningun[oa]|alguna)\b(?! (de|otr|cart|color))"),
-    "fr": re.compile(r"\baucune?\b(?! (de|autre|cart|couleur))"),
-    "pt": re.compile(r"\b(nenhuma?|alguma)\b(?! (d|outr|cart|cor))"),
+    "es": re.compile(r"\b(ningun[oa]|alguna)\b(?!°| (de|otr|cart|color))"),
+    "fr": re.compile(r"\baucune?\b(?!°| (de|autre|cart|couleur))"),
+    "pt": re.compile(r"\b(nenhuma?|alguma)\b(?!°| (d|outr|cart|cor))"),
 }
 """`None` that stands for a card named before."""
 

@@ -46,8 +46,7 @@ def own_turn(line: Line) -> Line:
             told: Block = (turn_of(choice, "turn", (line.rule, *line.also)),)
         case (Line(key="if") as first, Line(key="otherwise", under=(Line(key="one-of") as choice,)) as other):
             must = must_first(first, "turn.if")
-            key = "turn.otherwise.unable" if must_play_one(must) else "turn.otherwise"
-            told = (must, turn_of(choice, key, other.rules))
+            told = (must, otherwise(must, choice, other.rules))
         case (
             Line(key="if") as first,
             Line(
@@ -56,8 +55,7 @@ def own_turn(line: Line) -> Line:
             ) as other,
         ):
             then = must_first(second, "turn.else-if")
-            key = "turn.otherwise.unable" if must_play_one(then) else "turn.otherwise"
-            told = (must_first(first, "turn.if"), then, turn_of(choice, key, other.rules))
+            told = (must_first(first, "turn.if"), then, otherwise(then, choice, other.rules))
         case _:
             return line
     return Line("rules", (), (*told, Line("turn-over", (), (), line.rule)), line.rule, line.also)
@@ -69,11 +67,20 @@ def must_first(line: Line, key: str) -> Line:
     return in_blocks(replace(spoken_to(replace(line, slots=slots)), key=key), to_you)
 
 
-def must_play_one(line: Line) -> bool:
-    """Whether the reader who has a card must play it: who has none, and who cannot play it, are the other cases."""
+def otherwise(must: Line, choice: Line, rules: tuple[str, ...]) -> Line:
+    """What the reader may choose who need not, or cannot, do something first."""
+    card = to_be_played(must)
+    if card is None:
+        return turn_of(choice, "turn.otherwise", rules)
+    return replace(turn_of(choice, "turn.otherwise.unable", rules), slots=(("cards", card),))
+
+
+def to_be_played(line: Line) -> Phrase | None:
+    """The card that the reader who has it must play: who has none, and who cannot play it, are the other cases."""
     test = slot(line, "test")
-    has = isinstance(test, Clause) and (test.key, test.negated) == ("have", False)
-    return has and [one.key for one in line.under] == ["offer.able.you"]
+    if not isinstance(test, Clause) or (test.key, test.negated) != ("have", False):
+        return None
+    return slot(test, "what") if [one.key for one in line.under] == ["offer.able.you"] else None
 
 
 def if_can_draw(test: Joined) -> Joined:

@@ -71,15 +71,28 @@ def brought_to(line: Line) -> Line:
         amount = amount_in(until)
         if isinstance(until, Clause) and amount is not None and amount.relation == STOPS[done.key]:
             told = replace(done, slots=tuple((n, exactly(until) if n == "until" else part) for n, part in done.slots))
+            told = until_they_have(told)
             line = replace(line, slots=tuple((n, told if n == "do" else part) for n, part in line.slots))
     test, acts = slot(line, "test"), [slot(lower, "do") for lower in line.under]
     many, first = amount_in(test), acts[0] if len(acts) == 1 else None
     if line.key == "if" and many is not None and many.relation == ">=" and isinstance(first, Clause):
-        left = amount_in(slot(first, "until")) if first.key == "discard-until" else None
+        left = amount_in(slot(first, "until")) if first.key.startswith("discard-until") else None
         if left is not None and left.number + 1 == many.number:  # `more than 7`, where all but 7 are put away
             more = with_amount(test, Amount(left.number, ">"))
             line = replace(line, slots=tuple((n, more if n == "test" else part) for n, part in line.slots))
     return line
+
+
+def until_they_have(done: Clause) -> Clause:
+    """`draws cards one at a time until they have 7`: where nobody else can be meant, some languages need not name them again."""
+    until, who = slot(done, "until"), done.subject
+    what = slot(until, "what") if isinstance(until, Clause) else None
+    if not isinstance(until, Clause) or not isinstance(who, Noun) or what is None:
+        return done
+    if until.subject not in (who, Noun("they", stands_for=who)):
+        return done
+    single = ".single" if until.key == "have.single" else ""
+    return replace(done, key=f"{done.key}.have{single}", slots=(*done.slots, ("what", what)))
 
 
 def amount_in(clause: object) -> Amount | None:
