@@ -38,7 +38,7 @@ def sheet_files(books: Sequence[tuple[States, Book]]) -> Iterator[tuple[str, str
             words = labels(book.language, book.edition, printing)
             own = states.printings.get(printing, states.own)
             digest = digest_of_rules(own.rules, own.gathered.sources)
-            sheet = sheet_of_state(own, selection, words, digest)
+            sheet = sheet_of_state(own, selection, words, digest, states)
             html = sheet_html(sheet, words, PAPER, size_for(sheet, PAPER))
             yield f"{SHEETS}/{file_of(book, printing)}", html.replace("</title>", f"</title>\n{ICON}", 1)
 

@@ -21,13 +21,19 @@ def words_of(game: str, language: str, printing: str = "") -> Labels:
 
 @cache
 def sheet_of(
-    game: str, language: str, printing: str = "", houses: tuple[str, ...] = (), options: tuple[str, ...] = ()
+    game: str,
+    language: str,
+    printing: str = "",
+    houses: tuple[str, ...] = (),
+    options: tuple[str, ...] = (),
+    asked: tuple[tuple[str, str], ...] = (),
 ) -> Sheet:
-    """The sheet of an edition with house rules from the examples."""
+    """The sheet of an edition with house rules from the examples, and with notes about questions whose answers are asked for."""
     selection = Selection(
         game=game,
         printing=printing or None,
         houses=tuple(HOUSES / f"{name}.uno" for name in houses),
         options=options,
+        readings=dict(asked),
     )
     return rule_sheet(selection, words_of(game, language, printing), DIGEST)

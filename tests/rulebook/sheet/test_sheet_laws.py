@@ -17,10 +17,11 @@ from uno_dsl.rulebook.sheet.cards_on_sheet import NONE
 from uno_dsl.rulebook.sheet.left_out import KEPT, REASONS
 from uno_dsl.rulebook.sheet.numbered import marks
 from uno_dsl.rulebook.sheet.paper import PAPERS
+from uno_dsl.rulebook.sheet.sheet import Sheet
 from uno_dsl.rulebook.sheet.sheet_html import sheet_html
 from uno_dsl.rulebook.sheet.sheet_markdown import sheet_markdown
-from uno_dsl.rulebook.sheet.sheet_of_rules import rule_sheet
-from uno_dsl.rulebook.states import State, read_state
+from uno_dsl.rulebook.sheet.sheet_of_rules import rule_sheet, sheet_of_state
+from uno_dsl.rulebook.states import State, read_state, states
 from uno_dsl.syntax import nodes as n
 from uno_dsl.wording.interface import told_rules
 
@@ -96,12 +97,47 @@ def test_house_rules_are_marked_and_take_nothing_else_away(houses: tuple[str, ..
     assert not now - before - brought, "what a house rule brings is marked"
 
 
-def test_open_questions_are_numbered_and_the_chosen_answers_stand_out() -> None:
+def test_notes_are_numbered_and_those_that_house_rules_settle_are_gone() -> None:
     sheet = sheet_of("classic", "en")
     assert [one.number for one in sheet.settled] == list(range(1, len(sheet.settled) + 1))
-    assert {one.name for one in sheet.settled} == {*state("classic").rules.choices}
+    assert {one.name for one in sheet.settled} < {*state("classic").rules.choices}
+    assert "two-player-reverse" in {one.name for one in sheet.settled}
     moot = sheet_of("classic", "en", "", ("draw-four-anytime",))
-    assert "challenger" not in {one.name for one in moot.settled}
+    assert "guilt-releases" in {one.name for one in sheet.settled} - {one.name for one in moot.settled}
+
+
+def said_on(sheet: Sheet) -> set[str]:
+    numbers = {f"{card.name} {card.total}" for card in sheet.cards}
+    return numbers | {one.text for paragraph in sheet.paragraphs() for one in paragraph.sentences}
+
+
+@pytest.mark.parametrize(("game", "language"), some(IN_LANGUAGES, 2))
+def test_a_question_without_a_note_is_answered_by_a_sentence_that_no_other_answer_has(game: str, language: str) -> None:
+    sheet, choices = sheet_of(game, language), state(game).rules.choices
+    noted = {one.name for one in sheet.settled}
+    for choice in (choices[name] for name in choices if name not in noted and len(choices[name].readings) > 1):
+        for answer in choice.readings.keys() - {choice.chosen}:
+            other = rule_sheet(Selection(game=game, readings={choice.name: answer}), words_of(game, language), DIGEST)
+            assert said_on(sheet) - said_on(other), (choice.name, answer)
+            assert choice.name in {one.name for one in other.settled}, "a note says what the players have chosen"
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_what_only_the_silence_of_the_rules_answers_has_a_note(language: str) -> None:
+    """That nothing more happens: with two players, to a flip at the start, to the next player when a bluff is proven."""
+    noted = {one.name for one in sheet_of("flip", language).settled}
+    assert {"two-player-reverse", "flip-start", "guilt-releases"} <= noted
+
+
+@pytest.mark.parametrize(("game", "printing"), [("kickin-battle", ""), ("kickin-battle", "fr"), ("flip", "es-ES")])
+def test_a_sheet_has_the_same_notes_where_all_answers_have_been_read_before(game: str, printing: str) -> None:
+    """The site reads the rules with every answer for its pages, and combines them with printings."""
+    selection = Selection(game=game, printing=printing or None)
+    words = words_of(game, printing.partition("-")[0] or "en", printing)
+    read = states(Selection(game=game))
+    own = read.printings.get(printing, read.own)
+    sheet = sheet_of_state(own, selection, words, DIGEST, read)
+    assert sheet.settled == sheet_of(game, words.language, printing).settled
 
 
 @pytest.mark.parametrize(("game", "language"), IN_LANGUAGES)
@@ -112,7 +148,7 @@ def test_every_note_has_a_mark_and_every_mark_a_note_in_the_order_of_the_text(ga
 
 @pytest.mark.parametrize(("game", "language"), IN_LANGUAGES)
 def test_a_question_about_the_last_card_is_marked_where_the_last_card_is_spoken_of(game: str, language: str) -> None:
-    sheet = sheet_of(game, language)
+    sheet = sheet_of(game, language, "", (), (), (("last-challenge", "no"),))
     number = next(one.number for one in sheet.settled if one.name == "last-challenge")
     marked = {one.text for x in sheet.paragraphs() for one in x.sentences if number in one.open}
     told = {rule.rule: rule.text for rule in told_rules(state(game).model, words_of(game, language).grammar)}
@@ -154,11 +190,11 @@ def test_what_players_agree_on_about_a_card_is_on_the_sheet() -> None:
 
 def test_a_note_stands_at_what_it_asks_and_not_at_what_only_goes_on_from_it() -> None:
     """`may call a battle`, and only then `if they do, they choose ...`; `the next player may challenge`, and not `if they challenge:`."""
-    for game, name, start in (
-        ("kickin-battle", "battle-duty", "A player who plays"),
-        ("classic", "challenger", "The next player"),
+    for game, name, answer, start in (
+        ("kickin-battle", "battle-duty", "may", "A player who plays"),
+        ("classic", "challenger", "victim", "The next player"),
     ):
-        sheet = sheet_of(game, "en", "en" if game != "classic" else "")
+        sheet = sheet_of(game, "en", "en" if game != "classic" else "", (), (), ((name, answer),))
         number = next(one.number for one in sheet.settled if one.name == name)
         marked = [one.text for x in sheet.paragraphs() for one in x.sentences if number in one.open]
         assert marked and all(text.startswith(start) for text in marked), marked

@@ -28,8 +28,8 @@ ROOM = 9.6
 """The room on a square millimetre of a page: letters times the square of their size in points. It was found by printing sheets."""
 HOPE = 1.05
 """How much larger than it should be a size may be that is worth trying."""
-LINE_ENDS, LINE, HEADING, CARD = 20, 50, 110, 60
-"""The room, in letters, that a sentence loses at the end of its last line, and that a line, a heading and a card take."""
+LINE_ENDS, LINE, HEADING, CARD, NOTE = 20, 50, 110, 60, 120
+"""The room, in letters, that a sentence loses at the end of its last line, and that a line, a heading, a card and a note take."""
 
 
 def size_for(sheet: Sheet, paper: Paper) -> float:
@@ -51,6 +51,6 @@ def largest(sheet: Sheet, paper: Paper) -> float:
 def letters(sheet: Sheet) -> int:
     """About how many letters would take the room of what is on a sheet."""
     count = sum(len(one.text) + LINE_ENDS for paragraph in sheet.paragraphs() for one in paragraph.sentences)
-    count += sum(len(one.name) + len(one.answer) + 4 for one in sheet.settled)
+    count += NOTE * len(sheet.settled)
     count += HEADING * (len(sheet.before) + len(sheet.after) + 3)
     return count + CARD * len(sheet.cards) + LINE * sum(len(card.elsewhere) for card in sheet.cards)

@@ -32,7 +32,7 @@ def is_open(choice: Choice, rules: Rules, added: Sequence[str]) -> bool:
     """Whether the question still makes a difference: house rules have not replaced everything that it is about."""
     targets = targets_of(choice)
     about = [entry for entry in rules.walk() if entry.own and entry.id in targets]
-    return not targets or any(entry.layer not in added for entry in about)
+    return targets <= removed_by(choice.readings[choice.chosen]) or any(entry.layer not in added for entry in about)
 
 
 def targets_of(choice: Choice) -> set[str]:
@@ -56,14 +56,14 @@ def open_in(found: Sequence[Settled], rules: Rules) -> dict[str, tuple[int, ...]
 
 def only_moments(choice: Choice, rules: Rules) -> set[str]:
     """The rules about a moment of their own that a reading removes. What its other changes say of this moment, no other rule speaks of."""
-    removed = {
-        target
-        for reading in choice.readings.values()
-        for line in reading.block or ()
-        if isinstance(line, n.Change) and line.verb == "remove"
-        for target in line.targets
-    }
+    removed = {target for reading in choice.readings.values() for target in removed_by(reading)}
     return {entry.id for entry in rules.walk() if entry.own and entry.id in removed and isinstance(entry.node, n.When)}
+
+
+def removed_by(reading: n.Reading) -> set[str]:
+    """The rules that a reading removes."""
+    changes = (line for line in reading.block or () if isinstance(line, n.Change) and line.verb == "remove")
+    return {target for change in changes for target in change.targets}
 
 
 def brought_by(choice: Choice) -> set[str]:

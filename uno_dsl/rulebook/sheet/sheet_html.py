@@ -49,7 +49,7 @@ def body(sheet: Sheet, words: Labels) -> Iterator[str]:
         shown = (example_html(one) for one in sheet.examples)
         yield section(tag("h2", text(words("sheet examples"))), *shown, kind="examples")
     if sheet.settled:
-        answers = tag("p", " ".join(answer(one, words) for one in sheet.settled))
+        answers = "".join(tag("p", answer(one, words)) for one in sheet.settled)
         said = tag("b", text(words("sheet words"))), " ", text(" ".join(sheet.meanings))
         meanings = tag("p", *said) if sheet.meanings else ""
         yield section(tag("h2", text(words("sheet settled"))), answers, meanings, kind="settled")
@@ -186,6 +186,4 @@ def answer(one: Settled, words: Labels) -> str:
     """An open question with its answer."""
     (asked, foreign), (told, other) = words.question(one.question), words.answer(one.name, one.answer)
     chosen = tag("b" if one.asked else "span", text(told), lang=other)
-    return tag(
-        "span", tag("sup", str(one.number)), tag("span", text(asked), lang=foreign), " ", chosen, class_="answer"
-    )
+    return tag("sup", str(one.number)) + tag("span", text(asked), lang=foreign) + f" {chosen}"

@@ -38,7 +38,9 @@ def text(sheet: Sheet, words: Labels) -> Iterator[str]:
             yield example(shown_)
     if sheet.settled:
         yield from headline(words("sheet settled"))
-        yield " · ".join(answer(one, words) for one in sheet.settled)
+        for place, one in enumerate(sheet.settled):
+            yield from [""] * (place > 0)
+            yield answer(one, words)
         if sheet.meanings:
             yield from ["", f"**{plain(words('sheet words'))}** {plain(' '.join(sheet.meanings))}"]
     yield ""

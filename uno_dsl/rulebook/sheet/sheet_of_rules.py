@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from uno_dsl.layers.library import Selection, Shelf, shelf, shelf_of
-from uno_dsl.rulebook.alignment import Placed
+from uno_dsl.rulebook.alignment import Placed, rows_of
 from uno_dsl.rulebook.book_of_rules import points_to_win, section
 from uno_dsl.rulebook.card_entries import card_entries
 from uno_dsl.rulebook.fits import fits
@@ -14,8 +14,9 @@ from uno_dsl.rulebook.house_titles import COLON, ENGLISH, Title, title_of_house
 from uno_dsl.rulebook.house_words import with_house_words
 from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.page_labels import Labels
-from uno_dsl.rulebook.rows import Teller
+from uno_dsl.rulebook.rows import Teller, teller_of
 from uno_dsl.rulebook.sheet.aim import aim
+from uno_dsl.rulebook.sheet.answered import answered, told_in_states, told_otherwise
 from uno_dsl.rulebook.sheet.cards_on_sheet import cards_on_sheet
 from uno_dsl.rulebook.sheet.examples_on_sheet import shown_examples
 from uno_dsl.rulebook.sheet.left_out import REASONS, reason
@@ -51,17 +52,23 @@ def rule_sheet(selection: Selection, words: Labels, digest: str) -> Sheet:
     return sheet_of_state(own, selection, words, digest)
 
 
-def sheet_of_state(own: State, selection: Selection, words: Labels, digest: str) -> Sheet:
-    """The sheet of a selection, whose rules are those of a state."""
+def sheet_of_state(own: State, selection: Selection, words: Labels, digest: str, states: States | None = None) -> Sheet:
+    """The sheet of a selection, whose rules are those of a state. `states` if those with other answers have been read already."""
+    plain = words
     # names without words are gathered for this sheet alone
     words = with_house_words(words, selection.houses)
     words = replace(words, grammar=replace(words.grammar, names_unknown=set()))
     library = shelf_of(selection)
     teller = Teller(words, explained=False)
     placed = compared(teller.pieces(own), without_houses(selection, library), teller)
-    questions = settled(own.rules, added_layers(own))
-    page = Page(own, selection, words, drawn_cards(own.model), open_in(questions, own.rules))
     in_head = facts_in_head(own)
+    told = {row.key for x in placed for row in x.passage.rows if not reason(x.piece, row, in_head)}
+    if states is not None:
+        by_text = answered(own, *told_in_states(states, selection.printing or "", teller_of(plain)), told)
+    else:
+        by_text = answered(own, rows_of(teller.pieces(own)), told_otherwise(own, selection, library, teller), told)
+    questions = [one for one in settled(own.rules, added_layers(own)) if one.asked or one.name not in by_text]
+    page = Page(own, selection, words, drawn_cards(own.model), open_in(questions, own.rules))
     shown = [x for x in placed if any(not reason(x.piece, row, in_head) for row in x.passage.rows)]
     entries = [*card_entries(own, words)]
     names = {entry.name for entry in entries}
@@ -88,7 +95,7 @@ def sheet_of_state(own: State, selection: Selection, words: Labels, digest: str)
         after=tuple(block for block in found if block not in first),
         examples=shown_examples(own, selection, library, added_layers(own), words),
         meanings=tuple(words_of_notes(questions, own, words)),
-        settled=questions,
+        settled=tuple(questions),
         digest=digest[:DIGITS],
         trademark=is_of_a_box(selection.game, library),
         names=frozenset(words.grammar.names_unknown) if words.language != "en" else frozenset(),
