@@ -83,3 +83,18 @@ def build_afresh(selection: Selection, library: Shelf) -> Build:
     from uno_dsl.pipeline import run_pipeline  # for start-up time: a cached program needs no parser
 
     return Build(*run_pipeline(selection, library))
+
+
+def program_unchecked(selection: Selection) -> Program | None:
+    """The program of a selection whose rules check clean, as those of the library do: its checks, the longest part, are left out.
+
+    None if the rules are not understood. Raises UnreadableSource if a file cannot be read at all.
+    """
+    library = shelf_of(selection)
+    return remembered("unchecked", digest(selection, library), lambda: unchecked_afresh(selection, library))
+
+
+def unchecked_afresh(selection: Selection, library: Shelf) -> Program | None:
+    from uno_dsl.pipeline import run_unchecked  # for start-up time
+
+    return run_unchecked(selection, library)

@@ -72,13 +72,27 @@ def run_stages(selection: Selection, library: Shelf) -> Stages:
         if not any(d.severity == "error" for d in found):  # rules that were not understood cannot be checked
             found += check(gathered.rules, model, read.reading.names)
         if not any(d.severity == "error" for d in found):
-            program = lower(model)
-            program.printing = selection.printing
-            program.editions = tuple(chain(library, selection.game))
-            program.rules = rule_texts(gathered.rules, gathered.sources)
-            program.readings = readings_of(gathered.rules)
-            program.digest = digest_of_rules(gathered.rules, gathered.sources)
+            program = lowered(gathered, gathered.rules, model, selection, library)
     return Stages(gathered.rules, model, program, tuple(sorted(set(found), key=lambda d: d.key)), gathered.sources)
+
+
+def run_unchecked(selection: Selection, library: Shelf) -> Program | None:
+    """The program of a selection whose rules are known to check clean: the same, in a third of the time. None if they are not understood."""
+    read = read_stages(selection, library)
+    if read.gathered.rules is None or read.reading is None or any(d.severity == "error" for d in read.found):
+        return None
+    return lowered(read.gathered, read.gathered.rules, read.reading.model, selection, library)
+
+
+def lowered(gathered: Gathered, rules: Rules, model: Model, selection: Selection, library: Shelf) -> Program:
+    """The program of rules that were understood, and what tells it from other programs."""
+    program = lower(model)
+    program.printing = selection.printing
+    program.editions = tuple(chain(library, selection.game))
+    program.rules = rule_texts(rules, gathered.sources)
+    program.readings = readings_of(rules)
+    program.digest = digest_of_rules(rules, gathered.sources)
+    return program
 
 
 def readings_of(rules: Rules) -> dict[str, str]:

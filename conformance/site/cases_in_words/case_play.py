@@ -19,7 +19,7 @@ from conformance.site.cases_in_words.case_steps import (
     position_of,
     refilled,
 )
-from uno_dsl.build import build
+from uno_dsl.build import program_unchecked
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.position import position
 from uno_dsl.engine.runtime import EngineStuck
@@ -143,7 +143,7 @@ def machine_for(case: Mapping[str, Json]) -> Machine | None:
 def machine_of(edition: str, printing: str, readings: tuple[tuple[str, str], ...]) -> Machine | None:
     """What plays by the rules of a printing with these answers."""
     known = printing if (edition, printing) in shelf().printings else None
-    program = build(Selection(game=edition, printing=known, readings=dict(readings))).program
+    program = program_unchecked(Selection(game=edition, printing=known, readings=dict(readings)))
     return Machine(program) if program is not None else None
 
 
