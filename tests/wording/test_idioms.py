@@ -388,7 +388,7 @@ def test_who_must_play_if_possible_is_not_told_what_holds_otherwise(language: st
 def test_the_colour_of_a_bluff_is_that_before_the_card_or_the_new_one() -> None:
     usual = told(Selection(game="classic"))
     called = told(Selection(game="classic", readings={"colour-examined": "called"}))
-    assert "if they have a card of the colour in play." in usual["challenge.bluff"]
+    assert "if they have a card of the colour in play up to then." in usual["challenge.bluff"]
     assert "of the colour just chosen" in called["challenge.played"]
 
 
@@ -456,7 +456,7 @@ def test_what_is_done_again_is_said_to_be_done_again(tmp_path: Path) -> None:
 def test_a_rare_case_stands_by_itself_beside_a_condition_too() -> None:
     house = next(path for path in HOUSES if path.stem == "stacking")
     lines = told(Selection(game="classic", houses=[house]))["turn.begin"]
-    assert "Draw the whole stack if there is one; your turn ends at once. Draw a card if there is no stack." in lines
+    assert "Draw the whole stack if there is one; this ends your turn at once. Draw a card if there is no stack." in lines
     assert "you may pass only if you have no playable card." in lines
 
 

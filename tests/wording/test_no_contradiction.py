@@ -67,8 +67,8 @@ def test_a_drawn_card_must_be_played_where_any_card_must(language: str) -> None:
 def test_the_turn_ends_where_nothing_drawn_may_be_played(name: str) -> None:
     """Only after one of the two ways to draw is there a drawn card to play."""
     text = told(house(name))["turn.begin"]
-    assert "Draw the whole stack if there is one; your turn ends at once." in text
-    assert text.count("your turn ends at once") == 1
+    assert "Draw the whole stack if there is one; this ends your turn at once." in text
+    assert text.count("ends your turn at once") == 1
 
 
 def test_drawing_until_a_card_fits_can_end_without_one() -> None:

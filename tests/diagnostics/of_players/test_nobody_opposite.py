@@ -29,7 +29,7 @@ GUARDED = (
 
 def sits(relation: str, who: int, players: int) -> int | None:
     """Who sits there, as the interpreter has it."""
-    table = SimpleNamespace(players=players, direction=1, gone=[False] * players)
+    table = SimpleNamespace(players=players, direction=1, gone=[False] * players, round_over=False)
     return seat(cast(State, table), relation, who)
 
 
