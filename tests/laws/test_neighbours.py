@@ -40,7 +40,7 @@ def dealers(machine: Machine, players: int, seed: int, rounds: int) -> tuple[lis
     while len(found) < rounds:
         stop = run(machine, g)
         if g.rounds > len(found):
-            found.append(g.kept_dealer)
+            found.append(g.__dict__["kept_dealer"])
         left = left or any(g.gone)
         if not stop.options:
             break
