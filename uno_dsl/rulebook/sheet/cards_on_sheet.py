@@ -13,6 +13,7 @@ from uno_dsl.rulebook.sheet.marked import sentences
 from uno_dsl.rulebook.sheet.pictures import drawn
 from uno_dsl.rulebook.sheet.sheet import Block, Card, Elsewhere, Mark, Paragraph, Sentence
 
+LAST = "last"
 NONE = "–"
 """On a side that a card is not on."""
 MOMENTS = ("play", "start", "pay for", "last")
@@ -41,9 +42,9 @@ def cards_on_sheet(
         first = tuple(Sentence(said, mark=mark) for said in first_of_all(entry, always, words))
         agreed = tuple(Sentence(said, mark=mark) for said in words.agreed_on(entry.name))
         others = tuple(elsewhere(entry, ids, blocks, open_, words))
-        away = any(one.block and words("when play") in one.when for one in others)
+        away = any(one.block and one.whole for one in others)
         late = [x for x in rules if away and moment(x.passage.rule, entry) == MOMENTS.index("last")]
-        told = paragraphs((x for x in rules if x not in late), open_)
+        told = paragraphs((x for x in rules if x not in late), open_, entry)
         yield Card(
             name=title(entry, words),
             pictures=tuple(drawn(picture, pictures) for picture in entry.pictures),
@@ -55,12 +56,17 @@ def cards_on_sheet(
             paragraphs=tuple(around_first(first, told, agreed)),
             elsewhere=others,
             open=tuple(sorted({number for rule in ids & {*counts} for number in open_.get(rule, ())})),
-            last=tuple(paragraphs(late, open_)),
+            last=tuple(paragraphs(late, open_, entry)),
         )
 
 
-def paragraphs(rules: Iterable[Placed], open_: Mapping[str, tuple[int, ...]]) -> list[Paragraph]:
-    return [Paragraph(found) for x in rules if (found := sentences(x.passage, open_))]
+def paragraphs(rules: Iterable[Placed], open_: Mapping[str, tuple[int, ...]], entry: CardEntry) -> list[Paragraph]:
+    paid = MOMENTS.index("pay for")
+    return [
+        Paragraph(found, penalty=moment(x.passage.rule, entry) == paid)
+        for x in rules
+        if (found := sentences(x.passage, open_))
+    ]
 
 
 def around_first(
@@ -108,27 +114,36 @@ def title(entry: CardEntry, words: Labels) -> str:
 def elsewhere(
     entry: CardEntry, own: set[str], blocks: Mapping[str, Block], open_: Mapping[str, tuple[int, ...]], words: Labels
 ) -> Iterator[Elsewhere]:
-    """The situations of which the card's own rules say nothing. Those with the same answer are together."""
+    """The situations of which the card's own rules say nothing.
+
+    That a card does nothing as the last card is said where playing a card is told, once for all of them, unless a question is behind it.
+    """
     situations = entry.situations
     found: dict[tuple[str, str, bool], list[str]] = {}
-    brought = [f"{entry.name}.{one.key}" for one in situations if one.nothing]  # rules that only a reading has
-    asked = {number for rule in brought for number in open_.get(rule, ())}
     for situation in situations:
-        others = [rule for rule in situation.rules if rule not in own]
-        for rule in others:
+        for rule in situation.rules:
             block = blocks.get(rule)
-            if block is not None:
+            if rule not in own and block is not None:
                 found.setdefault((block.title, block.key, block.foreign), []).append(situation.key)
-        if situation.nothing:
-            found.setdefault((words("nothing"), "", False), []).append(situation.key)
-    every = [situation.key for situation in situations if situation.nothing or situation.rules]
     for (says, key, foreign), when in found.items():
-        always = not key and [*dict.fromkeys(when)] == every
-        goes_on = not key and not always  # after a colon: `as the last card: no effect`
         yield Elsewhere(
-            () if always else tuple(words(f"when {name}") for name in dict.fromkeys(when)),
-            says[:1].lower() + says[1:] if goes_on else says,
-            key,
-            foreign,
-            () if key else tuple(sorted(asked)),
+            tuple(words(f"when {name}") for name in dict.fromkeys(when)), says, key, foreign, whole="play" in when
         )
+    silent = [situation.key for situation in situations if situation.nothing]
+    if len(silent) == sum(bool(one.nothing or one.rules) for one in situations):
+        asked = {number for name in silent for number in open_.get(f"{entry.name}.{name}", ())}
+        yield Elsewhere((), words("nothing"), open=tuple(sorted(asked)))
+        return
+    for name in silent:  # the rules that only a reading has: `flip.start`
+        numbers = open_.get(f"{entry.name}.{name}", ())
+        if name != LAST or numbers:
+            yield Elsewhere((), words(f"nothing {name}"), open=numbers)
+
+
+def last_effects(entries: Iterable[CardEntry], words: Labels) -> str:
+    """Which cards have an effect as the last card; empty if not even one of those with an effect has none then."""
+    acting = [one for one in entries if any(x.rules for x in one.situations)]
+    late = [one for one in acting if any(x.key == LAST and x.rules for x in one.situations)]
+    if len(late) == len(acting):
+        return ""
+    return words.counted("sheet last", len(late), cards=words.listed([title(one, words) for one in late], "and"))

@@ -41,10 +41,11 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """The sentences of a rule, with an example of cards if it is about what fits."""
+    """The sentences of a rule, with an example of cards if it is about what fits. `penalty` if they say what the penalty of a card is."""
 
     sentences: tuple[Sentence, ...]
     pair: Pair | None = None
+    penalty: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,15 +60,16 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
-    """What a card does in some situations, said in another place of the sheet, or that nothing happens then.
+    """Where it is said what a card does in some situations, or a sentence that nothing happens then, which has no `block`.
 
-    `open` are the numbers of the open questions with an answer that makes something happen.
+    `open` are the numbers of the open questions with an answer that makes something happen. `whole` if all of what the card does is said there.
     """
 
     when: tuple[str, ...]
     says: str
     block: str = ""
     foreign: bool = False
+    whole: bool = False
     open: tuple[int, ...] = ()
 
 
@@ -125,7 +127,7 @@ class LeftOut:
 class Sheet:
     """A rule sheet.
 
-    `added` are the titles of its options and house rules, and `names` those names of the rules that the language has no
+    `added` are the titles of its options and house rules, `overview` says what is special in the box, and `names` those names of the rules that the language has no
     words for. `trademark` if the game is an UNO box or made from one. `colours` are those of each side of the deck, and `sides`
     the names of these. `meanings` say what the words of the notes mean. `rules` are the ids of everything on it; every other
     rule is in `left_out`.
@@ -136,6 +138,7 @@ class Sheet:
     facts: tuple[str, ...]
     follows: str
     added: tuple[Title, ...]
+    overview: tuple[str, ...]
     aim: tuple[str, ...]
     colours: tuple[tuple[Drawn, ...], ...]
     sides: tuple[str, ...]

@@ -65,6 +65,8 @@ def head(sheet: Sheet, words: Labels) -> Iterator[str]:
     yield tag("p", " · ".join(text(fact) for fact in sheet.facts))
     if sheet.follows:
         yield tag("p", text(sheet.follows))
+    if sheet.overview:
+        yield tag("p", text(" ".join(sheet.overview)))
     if sheet.added:
         titles = "; ".join(tag("b", text(title.text), lang=FOREIGN if title.foreign else None) for title in sheet.added)
         yield tag("p", bar_html(), f" {text(words('sheet added') + words.colon)} {titles}", class_="added")
@@ -166,14 +168,16 @@ def card_html(card: Card, sheet: Sheet, words: Labels) -> str:
 
 
 def elsewhere_html(found: Elsewhere, words: Labels) -> str:
-    when = f"{text(' · '.join(found.when) + words.colon)} " if found.when else ""
     says = tag("span", text(found.says), lang=FOREIGN) if found.foreign else text(found.says)
-    if found.open:
-        says = f"{says.removesuffix('.')}{marks(found.open)}."
-    if found.block:
-        before, after = words.quoted("…").split("…")
-        says = f"{text(words('see'))} {text(before)}{says}{text(after)}."
-    return tag("p", when, says, class_="elsewhere")
+    if not found.block:
+        end = f"{marks(found.open)}." if found.open else "."
+        return tag("p", f"{says.removesuffix('.')}{end}", class_="elsewhere")
+    before, after = words.quoted("…").split("…")
+    quoted = f"{text(before)}{says}{text(after)}"
+    if found.whole:
+        return tag("p", text(words("sheet told under", block="…")).replace("…", quoted), class_="elsewhere")
+    when = text(" · ".join(found.when) + words.colon)
+    return tag("p", f"{when} {text(words('see'))} {quoted}.", class_="elsewhere")
 
 
 def example_html(shown: Shown) -> str:

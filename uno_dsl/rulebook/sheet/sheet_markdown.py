@@ -57,6 +57,8 @@ def head(sheet: Sheet, words: Labels) -> Iterator[str]:
         titles = "; ".join(foreign(plain(x.text)) if x.foreign else plain(x.text) for x in sheet.added)
         yield f"**{plain(words('sheet added'))}{words.colon}** {titles}"
         yield f"{BAR} {plain(words('sheet changed'))}"
+    if sheet.overview:
+        yield plain(" ".join(sheet.overview))
     if sheet.aim:
         yield f"**{plain(words('aim'))}{words.colon}** {plain(' '.join(sheet.aim))}"
 
@@ -91,9 +93,12 @@ def card_lines(card: Card, sheet: Sheet, words: Labels) -> Iterator[str]:
 
 
 def elsewhere(other: Elsewhere, words: Labels) -> str:
-    when = f"{' · '.join(plain(name) for name in other.when)}{words.colon} " if other.when else ""
     says = foreign(plain(other.says)) if other.foreign else plain(other.says)
-    return f"{when}{plain(words('see'))} {words.quoted(says)}." if other.block else when + says + marks(other.open)
+    if not other.block:
+        return says + marks(other.open)
+    if other.whole:
+        return plain(words("sheet told under", block="…")).replace("…", words.quoted(says))
+    return f"{' · '.join(plain(name) for name in other.when)}{words.colon} {plain(words('see'))} {words.quoted(says)}."
 
 
 def paragraph_lines(paragraph: Paragraph, sheet: Sheet) -> Iterator[str]:

@@ -6,7 +6,10 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from uno_dsl.layers.library import Selection, Shelf, shelf, shelf_of
+from uno_dsl.model import statements as s
+from uno_dsl.plain_words.model_words import spares_last
 from uno_dsl.rulebook.alignment import Placed, rows_of
+from uno_dsl.rulebook.book import CardEntry
 from uno_dsl.rulebook.book_of_rules import points_to_win, section
 from uno_dsl.rulebook.card_entries import card_entries
 from uno_dsl.rulebook.fits import fits
@@ -17,14 +20,16 @@ from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.rows import Teller, teller_of
 from uno_dsl.rulebook.sheet.aim import aim
 from uno_dsl.rulebook.sheet.answered import answered, told_in_states, told_otherwise
-from uno_dsl.rulebook.sheet.cards_on_sheet import cards_on_sheet
+from uno_dsl.rulebook.sheet.cards_on_sheet import cards_on_sheet, last_effects
 from uno_dsl.rulebook.sheet.examples_on_sheet import shown_examples
+from uno_dsl.rulebook.sheet.in_entries import in_entries
 from uno_dsl.rulebook.sheet.left_out import REASONS, reason
 from uno_dsl.rulebook.sheet.marked import compared, sentences, without_houses
 from uno_dsl.rulebook.sheet.numbered import numbered_in_order
+from uno_dsl.rulebook.sheet.overview import overview
 from uno_dsl.rulebook.sheet.pictures import colour_marks, drawn, drawn_cards
 from uno_dsl.rulebook.sheet.settled import open_in, settled
-from uno_dsl.rulebook.sheet.sheet import Block, LeftOut, Pair, Paragraph, Sheet
+from uno_dsl.rulebook.sheet.sheet import Block, LeftOut, Pair, Paragraph, Sentence, Sheet
 from uno_dsl.rulebook.sheet.words_of_notes import words_of_notes
 from uno_dsl.rulebook.states import State, States, read_state
 from uno_dsl.rulebook.table_words import players_words
@@ -76,8 +81,13 @@ def sheet_of_state(own: State, selection: Selection, words: Labels, digest: str,
     where = {rule: block for block, rules in found.items() for rule in rules}
     counts = {face.rule for face in own.model.faces}
     always = {fit.rule: fit.by for fit in fits(own.model, words)}
-    cards = cards_on_sheet(entries, shown, counts, where, page.pictures, page.open, always, own.model.sides, words)
-    first = [block for block in found if block.key in BEFORE]
+    told_cards = list(
+        cards_on_sheet(entries, shown, counts, where, page.pictures, page.open, always, own.model.sides, words)
+    )
+    by_name = {entry.name: card for entry, card in zip(entries, told_cards, strict=True)}
+    blocks = [with_last_effects(block, rules, own.model, entries, words) for block, rules in found.items()]
+    cards, blocks = in_entries(told_cards, blocks)
+    first = [block for block in blocks if block.key in BEFORE]
     sheet = Sheet(
         language=words.language,
         title=title(selection, words, library),
@@ -87,12 +97,13 @@ def sheet_of_state(own: State, selection: Selection, words: Labels, digest: str,
             short(title_of_layer(name, selection, words, library), [block.title for block in found])
             for name in added_layers(own)
         ),
+        overview=tuple(overview(States(selection, own, {}, {}), library, by_name, words)),
         aim=tuple(aim(own.model, words)),
         colours=tuple(colour_marks(own.model, words)),
         sides=own.model.sides,
         before=tuple(first),
         cards=tuple(cards),
-        after=tuple(block for block in found if block not in first),
+        after=tuple(block for block in blocks if block not in first),
         examples=shown_examples(own, selection, library, added_layers(own), words),
         meanings=tuple(words_of_notes(questions, own, words)),
         settled=tuple(questions),
@@ -106,6 +117,16 @@ def sheet_of_state(own: State, selection: Selection, words: Labels, digest: str,
         left_out=tuple(left_out(placed, in_head)),
     )
     return numbered_in_order(sheet)
+
+
+def with_last_effects(
+    block: Block, rules: Collection[str], model: s.Model, entries: Sequence[CardEntry], words: Labels
+) -> Block:
+    """The block that tells how a card is played says which cards have an effect as the last one, if others have none."""
+    if model.play is None or model.procedures[model.play].rule not in rules or not spares_last(model):
+        return block
+    said = last_effects(entries, words)
+    return replace(block, paragraphs=(*block.paragraphs, Paragraph((Sentence(said),)))) if said else block
 
 
 def left_out(placed: Sequence[Placed], in_head: Collection[str]) -> Iterator[LeftOut]:
@@ -211,7 +232,7 @@ class Page:
                 first = place == 0 and part not in OWN_TITLES
                 yield self.block(
                     part,
-                    self.words(f"part {part}") if first else head.title,
+                    self.words("sheet box" if part == FACTS else f"part {part}") if first else head.title,
                     found,
                     pairs,
                     head.foreign and not first,
