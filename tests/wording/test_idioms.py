@@ -456,7 +456,9 @@ def test_what_is_done_again_is_said_to_be_done_again(tmp_path: Path) -> None:
 def test_a_rare_case_stands_by_itself_beside_a_condition_too() -> None:
     house = next(path for path in HOUSES if path.stem == "stacking")
     lines = told(Selection(game="classic", houses=[house]))["turn.begin"]
-    assert "Draw the whole stack if there is one; this ends your turn at once. Draw a card if there is no stack." in lines
+    assert (
+        "Draw the whole stack if there is one; this ends your turn at once. Draw a card if there is no stack." in lines
+    )
     assert "you may pass only if you have no playable card." in lines
 
 
