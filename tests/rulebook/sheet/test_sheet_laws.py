@@ -175,7 +175,11 @@ def test_what_a_card_does_when_played_is_told_before_what_it_does_as_the_last_ca
     assert [one.sentences[0].text.split()[0] for one in card.paragraphs] == ["Penalty:"]
     assert "as their last card" in card.last[0].sentences[0].text
     page = sheet_html(sheet_of("flip", "en"), words, PAPERS["a4"], 9)
-    assert page.index("comes up") < page.index("told under", page.index("comes up")) < page.index("as their last card")
+    assert (
+        page.index("comes up")
+        < page.index("Its rules are under", page.index("comes up"))
+        < page.index("as their last card")
+    )
 
 
 def test_what_players_agree_on_about_a_card_is_on_the_sheet() -> None:

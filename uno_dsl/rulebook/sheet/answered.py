@@ -1,4 +1,4 @@
-"""Which open questions the rules on a sheet answer by themselves: a note would only say again what stands there."""
+"""Which open questions the rules on a sheet answer by themselves: a note would only repeat them."""
 
 from __future__ import annotations
 

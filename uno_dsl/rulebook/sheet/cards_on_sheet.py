@@ -116,7 +116,7 @@ def elsewhere(
 ) -> Iterator[Elsewhere]:
     """The situations of which the card's own rules say nothing.
 
-    That a card does nothing as the last card is said where playing a card is told, once for all of them, unless a question is behind it.
+    Cards without an effect as the last card are listed once, under playing a card, unless an open question is about them.
     """
     situations = entry.situations
     found: dict[tuple[str, str, bool], list[str]] = {}

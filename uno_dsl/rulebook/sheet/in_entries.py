@@ -1,4 +1,4 @@
-"""Sections of a sheet that are about a single card stand in the entry of this card."""
+"""Moves a section about a single card into that card's entry."""
 
 from __future__ import annotations
 

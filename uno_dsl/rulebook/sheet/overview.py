@@ -25,5 +25,5 @@ def overview(states: States, library: Shelf, cards: dict[str, Card], words: Labe
 
 
 def named(card: Card, words: Labels) -> str:
-    """A card with the number of its copies; with two sides, that is told in its entry."""
+    """A card with its number of copies; for two-sided cards, the entry gives the numbers."""
     return f"{card.name} ({words.number_of_cards(card.total)})" if card.total.isdigit() else card.name
