@@ -270,7 +270,10 @@ class ConditionWords(ValueWords):
             found = gathered(group)
             owner = hand_of(group)
             words = self.of(owner).card_words(found.tests) if owner is not None else self.card_words(found.tests)
-            what = amount + (words.one() if number == 1 and not none else words.several())
+            if number == 1 and some:
+                what = a(words.one())
+            else:
+                what = amount + (words.one() if number == 1 and not none else words.several())
             return (
                 f"{self.value(owner).does('has')} {what}"
                 if owner is not None
@@ -279,7 +282,8 @@ class ConditionWords(ValueWords):
         one = number == 1 and not none
         plain = (self.single(group) if one else self.plain(group)).removeprefix("the ")
         left = " left" if isinstance(group, e.Players) and somebody_leaves(self.model) else ""
-        return f"there {'is' if one else 'are'} {amount}{plain}{left}"
+        what = a(plain) if one and some else f"{amount}{plain}"
+        return f"there {'is' if one else 'are'} {what}{left}"
 
     def single(self, group: e.Expression) -> str:
         """One member of a group after its number: `player who has no cards`, `player with the highest score`."""

@@ -29,7 +29,7 @@ from uno_dsl.model.reading.phrases.either_player import after_head, goes_on, of_
 from uno_dsl.model.reading.phrases.group_members import among_them, those_of
 from uno_dsl.model.reading.phrases.in_the_round import asks_who_is_in, in_the_round, in_the_round_too
 from uno_dsl.model.reading.phrases.of_one_player import of_one_player
-from uno_dsl.model.reading.phrases.players_left import compared, players_left
+from uno_dsl.model.reading.phrases.players_left import compared, players_left, some_player
 from uno_dsl.model.reading.phrases.possessions import said_of
 from uno_dsl.model.reading.phrases.several_cards import refuse_comparison, refuse_unnamed
 from uno_dsl.model.reading.phrases.shared_objects import with_shared_objects
@@ -343,6 +343,8 @@ class Conditions:
         group = meaning.value.group if isinstance(meaning.value, e.First) else meaning.value
         if core.number is not None and not negated:
             return e.Compare(compared(core), e.Count(group), e.Number(core.number))
+        if isinstance(group, e.Players):
+            return some_player(group.after, not negated)
         test = e.Present(group)
         return e.Negation(test) if negated else test
 
