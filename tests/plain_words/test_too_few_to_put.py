@@ -11,7 +11,9 @@ from tests.model.test_told_and_played import told
 POT = "keep a pile called pot, seen by nobody\nwhen a player plays an 8\n  {}\n"
 AT_THE_START = "\nwhen the round begins\n  put the top 2 cards of the draw pile on the pot"
 NEVER_REFILLED = "\nreplace [piles.refill]\n  when the draw pile runs out, the round ends\nremove [piles.late]"
-SAID = "it is refilled for draws alone"
+NOT_AT_ONCE = "\nremove [piles.refill]"
+SAID = {True: ", and then it is refilled", False: "it is refilled for draws alone"}
+"""What is said where the draw pile is refilled as soon as it runs out, and where it is refilled before a draw."""
 
 
 @pytest.mark.parametrize(
@@ -21,12 +23,14 @@ SAID = "it is refilled for draws alone"
         ("if the draw pile has at least 2 cards\n    put the top 2 cards of the draw pile on the pot", False),
         ("put the top card of the draw pile on the pot", False),
         ("the player draws 2 cards", False),
-        ("for every player\n    put the top card of the draw pile on the pot", True),
-        ("every player puts the top card of the draw pile on the pot", True),
+        ("for every player\n    put the top card of the draw pile on the pot", False),
+        ("every player puts the top card of the draw pile on the pot", False),
+        (f"for every player\n    put the top card of the draw pile on the pot{NOT_AT_ONCE}", True),
+        (f"put the top 2 cards of the draw pile on the pot{NOT_AT_ONCE}", True),
         (f"the player draws 2 cards{AT_THE_START}", False),
         (f"put the top 2 cards of the draw pile on the pot{NEVER_REFILLED}", False),
     ],
 )
 def test_it_is_said_where_the_draw_pile_may_have_fewer_cards(line: str, said: bool, tmp_path: Path) -> None:
     _, words, _ = told(POT.format(line), tmp_path)
-    assert (SAID in words) is said
+    assert (SAID[NOT_AT_ONCE not in line] in words) is said

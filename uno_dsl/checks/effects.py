@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import Event, RunsOut
+from uno_dsl.model.run_out import run_out_by
 from uno_dsl.model.traverse import blocks_of, own_parts
 from uno_dsl.tree import inside
 
@@ -162,7 +163,7 @@ class Reader:
         reads = NONE.union(*(self.read_by(part) for part in own_parts(step)))
         if isinstance(step, s.Each) and in_any_order(step):
             reads -= self.direction
-        return Effects(reads=reads) | self.done(step)
+        return Effects(reads=reads, fires=causing(*run_out_by(step))) | self.done(step)
 
     def done(self, step: s.Step) -> Effects:
         match step:

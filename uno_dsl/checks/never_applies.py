@@ -14,6 +14,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import Event, RunsOut
 from uno_dsl.model.reading.scope import Names
+from uno_dsl.model.run_out import run_out_by
 from uno_dsl.model.setting_up import set_up_of
 from uno_dsl.model.traverse import bodies, own_parts, steps_in
 from uno_dsl.source import Span
@@ -104,6 +105,7 @@ def caused_events(model: s.Model) -> set[Event]:
     unheard = [step for number in set_up_of(model) for step in steps_in(model.procedures[number].body)]
     for _, body in bodies(model):
         for step in steps_in(body):
+            known |= set(run_out_by(step))
             match step:
                 case s.Happen(event=event):
                     known.add(event)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import Event, RunsOut, Would
+from uno_dsl.model.run_out import run_out_by
 from uno_dsl.model.traverse import steps_in
 
 OF_ONE_BLOCK = ("end effect", "end loop")
@@ -33,6 +34,7 @@ def waits(model: s.Model, procedure: int) -> bool:
 
 def caused(step: s.Step) -> Iterator[Event]:
     """The events that a step causes, and those of what would happen in its place."""
+    yield from run_out_by(step)
     match step:
         case s.Draw(pile=pile):
             yield from ("before draw", "draw", RunsOut(pile.name if isinstance(pile, e.Pile) else "draw pile"))

@@ -101,7 +101,7 @@ def changed_by(program: i.Program, instruction: i.Instruction) -> Topics:
         case s.Play():
             return frozenset({BLUFFS})
         case (
-            i.Jump() | i.JumpUnless() | i.EachStart() | i.EachNext() | i.Decide() | i.Return() | i.Resume() | i.Instead() | s.Pick()
+            i.Jump() | i.JumpUnless() | i.EachStart() | i.EachNext() | i.Decide() | i.Return() | i.Resume() | i.Instead() | i.RunOut() | s.Pick()
             | s.Proceed() | s.Show() | s.Assign() | s.Miss() | s.TakeTurn() | s.Happen() | s.Control()
         ):  # fmt: skip
             return NOTHING
@@ -151,6 +151,8 @@ def happenings(instruction: i.Instruction) -> set[Event]:
             return {"before draw", "draw", RunsOut(pile)}
         case i.Instead(event=event):
             return {Would(event)}
+        case i.RunOut(pile=emptied):
+            return {RunsOut(emptied)}
         case s.TurnUp():
             return {"turn up"}
         case s.Miss():

@@ -9,6 +9,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.belonging import likeness
 from uno_dsl.model.event_types import Replaceable, Would
+from uno_dsl.model.run_out import heard, taken_from, taker
 from uno_dsl.model.setting_up import set_up_of
 from uno_dsl.program import instructions as i
 from uno_dsl.program.drawn_gone import noting_gone
@@ -29,6 +30,7 @@ class _Lowering:
         self.leaving: list[list[int]] = []  # for each loop around a step, the jumps that leave it
         self.set_up = set_up_of(model)
         self.in_window = False
+        self.run_out = heard(model.handlers)
 
     def emit(self, instruction: i.Instruction) -> int:
         self.code.append(instruction)
@@ -94,8 +96,25 @@ class _Lowering:
                 skip = self.emit(i.Jump(to=-1))
                 self.window(step.window)
                 self.code[skip] = i.Jump(to=len(self.code))
+            case s.Move() | s.Insert() | s.TurnUp() | s.Play():
+                self.taking(step)
             case _:
                 self.emit(step)  # type: ignore[arg-type]
+
+    def taking(self, step: s.Move | s.Insert | s.TurnUp | s.Play) -> None:
+        """A step that may take the last card of a pile. The rules that hear of that run after it; nothing runs out while a round is set up."""
+        setting_up = self.routine in self.set_up and not self.in_window
+        piles = [] if setting_up else [pile for pile in taken_from(step) if pile.name in self.run_out]
+        place = {"rule": step.rule, "span": step.span}
+        had_cards = [e.Slot(self.slot("had cards", "truth"), "truth") for _ in piles]
+        for pile, had in zip(piles, had_cards, strict=True):
+            self.step(s.Assign(target=had, value=e.Present(pile), **place))  # type: ignore[arg-type]
+        self.emit(step)
+        for pile, had in zip(piles, had_cards, strict=True):
+            at = self.emit(i.Jump(to=-1))
+            self.emit(i.RunOut(pile=pile.name, who=taker(step) or e.TurnPlayer(), **place))  # type: ignore[arg-type]
+            ran_out = e.All((had, e.Negation(e.Present(pile))))
+            self.code[at] = i.JumpUnless(condition=ran_out, to=len(self.code))
 
     def loop(self, body: tuple[s.Step, ...]) -> list[int]:
         """The steps of a loop, and where they leave it."""

@@ -105,6 +105,14 @@ class Instead:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RunOut(s.Step):
+    """A player took the last card of a pile, other than by drawing: run the rules that hear that the pile has run out."""
+
+    pile: str
+    who: e.Expression
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Resume:
     """The end of an offer beside the game: the game continues.
 
@@ -113,7 +121,7 @@ class Resume:
 
 
 Instruction = (
-    Jump | JumpUnless | EachStart | EachNext | Decide | DrawCards | ChooseOne | OpenWindow | Return | Resume | Instead | s.Pick | s.Proceed | s.Move | s.Insert | s.Exchange | s.Deal | s.Shuffle
+    Jump | JumpUnless | EachStart | EachNext | Decide | DrawCards | ChooseOne | OpenWindow | Return | Resume | Instead | RunOut | s.Pick | s.Proceed | s.Move | s.Insert | s.Exchange | s.Deal | s.Shuffle
     | s.TurnUp | s.TurnOver | s.Show | s.Assign | s.Miss | s.TakeTurn | s.Leave | s.Happen | s.Play | s.Control
 )  # fmt: skip
 

@@ -35,6 +35,8 @@ def step_in_short(x: i.Instruction) -> str:
             return f"instead, if {brief(who)} would {event}"
         case i.Return() | i.Resume() | i.Jump() | i.EachNext():
             return "the steps go on"
+        case i.RunOut(pile=pile_name):
+            return f"the {pile_name} has run out"
         case s.Pick(group=group, what=what):
             return f"a {what} of {brief(group)} is picked by chance"
         case s.Proceed():

@@ -15,23 +15,27 @@ from uno_dsl.tree import inside
 
 DRAWS = e.Pile("draw pile")
 NOTE = (
-    "(If the draw pile has fewer cards, only these are moved: it is refilled for draws alone. "
+    "(If the draw pile has fewer cards, only these are moved{}. "
     "To go on with the new draw pile, write `the player draws 1 card`, and what happens to `the drawn card`, once for each card.)"
 )
+REFILLED_AFTER, REFILLED_FOR_DRAWS = ", and then it is refilled", ": it is refilled for draws alone"
 AT_THE_START: tuple[Event, ...] = ("begin game", "begin round")
 """Events at which the draw pile has all its cards."""
 
 
 def too_few_to_put(rules: Rules, model: s.Model) -> Order:
-    """For each rule of a house rule that moves several cards from the draw pile other than by a draw: that it is not refilled for them."""
-    if not any(refills(handler, model) for handler in model.handlers):
+    """For each rule of a house rule that moves several cards from the draw pile other than by a draw: that it is not refilled while they are moved."""
+    refilling = {handler.event for handler in model.handlers if refills(handler, model)}
+    if not refilling:
         return {}
+    after = RunsOut(DRAWS.name) in refilling
+    note = NOTE.format(REFILLED_AFTER if after else REFILLED_FOR_DRAWS)
     places = Places(rules)
     return {
-        (handler.span.file, handler.span.line): NOTE
+        (handler.span.file, handler.span.line): note
         for handler in model.handlers
         if places.in_house_rule(handler.span) and handler.event not in AT_THE_START and not counts(handler.condition)
-        if any(moved(model.procedures[handler.procedure].body))
+        if any(moved(model.procedures[handler.procedure].body, again=not after))
     }
 
 
@@ -42,20 +46,20 @@ def refills(handler: s.Handler, model: s.Model) -> bool:
     return any(isinstance(step, s.Move) and step.to == DRAWS for step in steps)
 
 
-def moved(block: tuple[s.Step, ...], again: bool = False) -> Iterator[s.Step]:
-    """The steps of a block that move several cards from the top of the draw pile, unless a condition has counted its cards: at once, or one
-    of them `again` for each player."""
+def moved(block: tuple[s.Step, ...], again: bool, each: bool = False) -> Iterator[s.Step]:
+    """The steps of a block that move several cards from the top of the draw pile, unless a condition has counted its cards: at once, or, if
+    it is not refilled in between (`again`), one of them for `each` player."""
     for step in block:
         match step:
-            case s.Move(sources=(pile, count)) if pile == DRAWS and (again or count != e.Number(1)):
+            case s.Move(sources=(pile, count)) if pile == DRAWS and (count != e.Number(1) or again and each):
                 yield step
             case s.Each(body=body):
-                yield from moved(body, again=True)
+                yield from moved(body, again, each=True)
             case s.Branch(condition=condition) if counts(condition):
                 pass
             case _:
                 for inner in blocks_of(step):
-                    yield from moved(inner, again)
+                    yield from moved(inner, again, each)
 
 
 def counts(condition: object) -> bool:

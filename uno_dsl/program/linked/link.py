@@ -229,6 +229,10 @@ class _Linking:
             case s.Happen(event=event, who=who, card=card):
                 tail, happening = self.tail(number), self.happening(event)
                 return o.Happen(event=event, who=who, card=card, happening=happening, tail=tail, **common)
+            case i.RunOut(pile=name, who=who):
+                out = RunsOut(name)
+                tail, happening = self.tail(number), self.happening(out)
+                return o.Happen(event=out, who=who, card=None, happening=happening, tail=tail, **common)
             case s.Play(who=who, card=card, piles=piles):
                 return o.Play(who=who, card=card, piles=piles, tail=self.tail(number), **common)
             case s.Control():
