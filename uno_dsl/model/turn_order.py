@@ -1,8 +1,11 @@
-"""The order of a group of players: from whom on they are taken in turn."""
+"""Players round the table: from whom on a group of them is taken in turn, and who sits opposite."""
 
 from __future__ import annotations
 
 from uno_dsl.model import expressions as e
+
+NEARER = "with an odd number of players, the nearer on the left"
+"""Who is meant by `the player opposite` where nobody sits exactly opposite."""
 
 
 def root_of(group: e.Expression) -> e.Expression:
@@ -24,3 +27,8 @@ def begins_with(group: e.Expression) -> e.Expression | None:
 def beginning_with(first: e.Expression) -> e.Expression:
     """All players in turn order, a certain one before the others."""
     return e.Players(e.Seat("before", first))
+
+
+def odd_numbers(players: tuple[int, int]) -> list[int]:
+    """The odd numbers of players that a game is for."""
+    return [number for number in range(players[0], players[1] + 1) if number % 2]

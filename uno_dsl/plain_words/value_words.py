@@ -11,10 +11,9 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.belonging import FACE, Belonging, belonging
 from uno_dsl.model.card_groups import gathered, identical_to, is_cards, named_cards, of_values, top_cards, twin_of
-from uno_dsl.model.opposite import NEARER, odd_numbers
 from uno_dsl.model.pile_groups import group_of, of_piles, pile_of, piles_of
 from uno_dsl.model.traverse import somebody_leaves
-from uno_dsl.model.turn_order import begins_with
+from uno_dsl.model.turn_order import NEARER, begins_with, odd_numbers
 from uno_dsl.plain_words.card_group import CardWords, text_with_place
 from uno_dsl.plain_words.speech import (
     BESIDE,

@@ -11,8 +11,8 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.opposite import odd_numbers
 from uno_dsl.model.reading.scope import Names
+from uno_dsl.model.turn_order import odd_numbers
 from uno_dsl.plain_words.speech import listed
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
