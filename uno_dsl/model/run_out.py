@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import RunsOut
+from uno_dsl.model.setting_up import set_up_of
 
 DRAWS = e.Pile("draw pile")
 
@@ -14,6 +15,12 @@ DRAWS = e.Pile("draw pile")
 def heard(handlers: Iterable[s.Handler]) -> frozenset[str]:
     """The names of the piles of which a rule says what happens when they run out."""
     return frozenset(handler.event.pile for handler in handlers if isinstance(handler.event, RunsOut))
+
+
+def before_play(model: s.Model) -> frozenset[int]:
+    """The procedures that run before the first turn of a round, also for a card that is turned up then."""
+    starting = {handler.procedure for handler in model.handlers if handler.event == "start"}
+    return set_up_of(model) | (starting - {handler.procedure for handler in model.handlers if handler.event != "start"})
 
 
 def taken_from(step: s.Step) -> tuple[e.Pile, ...]:

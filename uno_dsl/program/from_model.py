@@ -9,7 +9,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.belonging import likeness
 from uno_dsl.model.event_types import Replaceable, Would
-from uno_dsl.model.run_out import heard, taken_from, taker
+from uno_dsl.model.run_out import before_play, heard, taken_from, taker
 from uno_dsl.model.setting_up import set_up_of
 from uno_dsl.program import instructions as i
 from uno_dsl.program.drawn_gone import noting_gone
@@ -30,7 +30,7 @@ class _Lowering:
         self.leaving: list[list[int]] = []  # for each loop around a step, the jumps that leave it
         self.set_up = set_up_of(model)
         self.in_window = False
-        self.run_out = heard(model.handlers)
+        self.run_out, self.setting_out = heard(model.handlers), before_play(model)
 
     def emit(self, instruction: i.Instruction) -> int:
         self.code.append(instruction)
@@ -103,8 +103,8 @@ class _Lowering:
 
     def taking(self, step: s.Move | s.Insert | s.TurnUp | s.Play) -> None:
         """A step that may take the last card of a pile. The rules that hear of that run after it; nothing runs out while a round is set up."""
-        setting_up = self.routine in self.set_up and not self.in_window
-        piles = [] if setting_up else [pile for pile in taken_from(step) if pile.name in self.run_out]
+        setting_out = self.routine in self.setting_out and not self.in_window
+        piles = [] if setting_out else [pile for pile in taken_from(step) if pile.name in self.run_out]
         place = {"rule": step.rule, "span": step.span}
         had_cards = [e.Slot(self.slot("had cards", "truth"), "truth") for _ in piles]
         for pile, had in zip(piles, had_cards, strict=True):

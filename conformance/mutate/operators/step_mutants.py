@@ -21,7 +21,7 @@ from uno_dsl.tree import inside
 
 PLAIN = (
     i.DrawCards, i.ChooseOne, i.OpenWindow, s.Pick, s.Move, s.Insert, s.Exchange, s.Deal, s.Shuffle, s.TurnUp, s.TurnOver,
-    s.Assign, s.Miss, s.TakeTurn, s.Leave, s.Happen, s.Play, s.Control, s.Proceed,
+    s.Assign, s.Miss, s.TakeTurn, s.Leave, s.Happen, s.Play, s.Control, s.Proceed, i.RunOut,
 )  # fmt: skip
 """Steps that do one thing and end: they can be left out, or change places with the next one."""
 DONE_AGAIN = (i.DrawCards, i.ChooseOne, s.Miss, s.Happen, s.TurnUp, s.TurnOver, s.Exchange)
