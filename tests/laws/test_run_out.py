@@ -39,7 +39,9 @@ STOPS = 400
 def market(way: str, folder: Path) -> Program:
     file = folder / "market.uno"
     file.write_text(HEAD + WAYS[way] + "\n", "utf-8")
-    return build(Selection(game="classic", houses=(file,)), cached=False).program
+    program = build(Selection(game="classic", houses=(file,)), cached=False).program
+    assert program is not None
+    return program
 
 
 @pytest.mark.parametrize("way", WAYS)
