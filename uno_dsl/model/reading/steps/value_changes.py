@@ -213,7 +213,10 @@ class ValueChanges:
             body = becoming(entry, own, value(own, scope.child(they=member)))
             return [s.Each(group=group, slot=slot, list_slot=list_slot, body=(body,), **origin(entry))]
         owner = target.value.owner if isinstance(target.value, e.Kept) else None
-        inner = scope.child(they=owner if owner is not None else scope.they)
+        inner = scope.child()
+        if owner is not None:  # but not in `their foe`, if that has been mentioned before: it is the same player
+            again = scope.theirs if scope.theirs is not None and scope.theirs.owner != owner else None
+            inner = scope.child(they=owner, theirs=again)
         if owner is not None and scope.looping and scope.they in scope.chosen[-1:] and owner != scope.they:
             inner.theirs = Theirs((), owner)
         return [becoming(entry, target, value(target, inner))]
