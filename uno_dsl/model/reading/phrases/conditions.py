@@ -217,7 +217,7 @@ class Conditions:
             case "verb":
                 raise Problem(
                     "condition",
-                    "`if` cannot ask what happens",
+                    "a condition cannot ask what happens",
                     atom.span,
                     what_happened(atom),
                 )

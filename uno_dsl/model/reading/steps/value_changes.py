@@ -199,7 +199,12 @@ class ValueChanges:
                 write = f"{text_of(act.object)} becomes {text_of(subject)}"
                 if subject.core.det in ANY and not on_the_spot(subject):
                     write = f"the player chooses {text_of(subject)} as {text_of(act.object)}"
-                hint = f"the subject is what changes: write `{write}`"
+                turned = f"the subject is what changes: write `{write}`"
+                hint = (
+                    f"{hint}; if `{text_of(act.object)}` is to change, turn it round: `{write}`"
+                    if name in self.readers.model.printed
+                    else turned
+                )
         return Problem("kind", f"`{text_of(subject)}` is not a value that can be changed", subject.span, hint)
 
     def for_owners(self, entry: Entry, target: Meaning, scope: Scope, value: NewValue) -> list[s.Step]:
