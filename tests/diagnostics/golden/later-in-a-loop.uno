@@ -26,3 +26,14 @@ when a round begins
   for every player
     when the next turn begins
       they draw 1 card
+
+when a player plays a 3
+  any other player may "doubt" as the doubter
+    at the end of this turn
+      their score grows by 1
+
+when a player plays a 2
+  the player chooses another player as the rival
+  the rival draws 1 card
+  at the end of this turn
+    they draw 1 card

@@ -10,6 +10,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import BasicEvent, Event, Would
 from uno_dsl.model.reading.nouns import OWN, POINTING
+from uno_dsl.model.reading.phrases.possessions import ABOVE
 from uno_dsl.model.reading.scope import Problem, Scope
 from uno_dsl.model.reading.steps.origin import Origin
 from uno_dsl.syntax import nodes as n
@@ -149,7 +150,7 @@ class Later:
                 node.span,
                 "turn the two lines round: first `at the end of this turn` (or the turn that is waited for), and `for every ...` under it",
             )
-        return scope.earlier or "that player", "the player"
+        return scope.earlier if scope.earlier and isinstance(scope.they, e.Seat) else ABOVE, "the player"
 
     def handle(
         self, event: BasicEvent, due: Due, body: tuple[s.Step, ...], index: int, origin: Origin, entry: Entry
