@@ -98,6 +98,7 @@ def test_rules_that_ask_for_nothing_have_thought_of_it(asked: str, minded: bool)
         ("starting at 200, for the whole game", "their debts", True),
         ("starting at 200, for the whole game", "their losses", False),
         ("starting at 60, for the whole game", "their losses", True),
+        ("starting at 1000, for the whole game", "their debts", False),
     ],
 )
 def test_a_number_that_begins_with_more_than_is_lost_was_thought_of(start: str, loss: str, expected: bool) -> None:

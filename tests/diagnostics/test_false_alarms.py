@@ -56,6 +56,7 @@ BRAKE = (
     "keep a number called taken for every player\nwhen a player begins a turn\n  for every player\n    their taken becomes 0\n"
     "when a player draws a card\n  their taken grows by 1\nwhen a player would draw a card if their taken is at least {}\n  nothing happens"
 )
+ONE_OF_THESE = "when a player plays a 7\n  the player does one of these\n    {}\n    the player draws 1 card"
 PAIRED = (
     "keep a pile called pairs for every player, seen by everybody\nwhen a player has no cards if the draw pile is not empty\n  the player {}\n"
     "when a player has 2 cards of one number\n  repeat until the player does not have 2 cards of one number\n"
@@ -300,6 +301,8 @@ HOUSE_RULES = [
     ("empty-hand", GIVE_ONE.format("they have an odd number of cards"), True),
     ("empty-hand", BOTH.format(" and the next player has at least 2 cards"), False),
     ("empty-hand", BOTH.format(""), True),
+    ("hidden", ONE_OF_THESE.format("the player takes the top card of the draw pile"), False),
+    ("hidden", ONE_OF_THESE.format('"look" if the top card of the draw pile is red: the player draws 2 cards'), True),
     ("players-counted", LEAVES.format("with at least 3 players, the next player draws 1 card"), True),
     ("players-counted", LEAVES.format("the next player draws as many cards as the number of players"), True),
     ("players-counted", LEAVES.format("if the number of players is 3, the next player draws 1 card"), True),
@@ -376,3 +379,54 @@ def test_a_card_did_nothing_before_a_change_of_something_else(lines: str, cards:
     selection, library = laid(texts)
     found = [one for one in findings(selection, library, texts, searched=False)[0] if one.code == "no-effect"]
     assert {one.message.split("`")[1] for one in found} == cards
+
+
+PICKED = GAME.replace("\n\ncards", "\nkeep a card called pick for every player\n\ncards")
+ONCE = PICKED.replace("cards 1 to 10, 4 cards", "cards 1 to 40, 1 card")
+LOWEST = "every player chooses a card from their hand as their pick\n    call the player {} the owner\n    the owner draws 1 card"
+
+
+@pytest.mark.parametrize(
+    ("game", "compared", "warned"),
+    [
+        (PICKED, "whose pick has the lowest number", True),
+        (ONCE, "whose pick has the lowest number", False),
+        (ONCE, "whose pick has the highest worth", False),
+        (ONCE, "with the fewest cards", True),
+        (ONCE, "with the lowest score", True),
+    ],
+)
+def test_nobody_is_tied_by_numbers_that_are_there_once(game: str, compared: str, warned: bool) -> None:
+    assert ("silent-tie" in codes_of(game.format(LOWEST.format(compared), ""))) is warned
+
+
+@pytest.mark.parametrize(("said", "warned"), [("a card", False), ("a red card", True)])
+def test_a_card_is_chosen_by_its_back_where_backs_are_seen(said: str, warned: bool) -> None:
+    lines = f"when a player plays a 7\n  the player chooses {said} of the next player's hand as the wish\n  the player takes the wish"
+    assert ("hidden" in codes_of(house_rule(lines))) is True
+    assert ("hidden" in codes_of("# over flip\n" + house_rule(lines).replace("for classic", "for flip"))) is warned
+
+
+LIVES = (
+    GAME.replace(
+        "\n\ncards", "\nkeep a number called lives for every player, starting at 3, for the whole game\n\ncards"
+    )
+    .replace("    deal 3 cards", "{leave}    deal 3 cards")
+    .replace(
+        "    every player with the highest score wins the game\n",
+        "    every player's lives shrink by 1, but not below 0\n    {end}\n",
+    )
+)
+OUT = "    for every player\n      if their lives are 0\n        they are out of the round\n"
+
+
+@pytest.mark.parametrize(
+    ("end", "warned"),
+    [
+        ("if any player's lives are 0, every player with the highest score wins the game", False),
+        ("a round begins", True),
+    ],
+)
+def test_a_game_is_won_before_all_are_out_of_it(end: str, warned: bool) -> None:
+    text = LIVES.replace("{leave}", OUT).replace("{end}", end).format("the player draws 1 card", "")
+    assert ("no-end" in codes_of(text)) is warned

@@ -71,7 +71,10 @@ def test_words_tell_apart_what_users_confused(one: str, other: str) -> None:
             PLAYED + "the player chooses a card from their hand as the bait\n  the player shows the bait\n",
             "(nobody else sees which)",
         ),
-        ("when a player has at least 9 cards, the round ends\n", "(looked at when the turn ends)"),
+        (
+            "when a player has at least 9 cards, the round ends\n",
+            "(looked at when the turn ends; what was so only in between does not count)",
+        ),
         (
             PLAYED + "the winner becomes the first player with the most cards, beginning with the dealer\n",
             "beginning with the dealer, in the direction of play",

@@ -12,6 +12,7 @@ from tests.equality.native import compare_native
 from tests.equality.programs import EXAMPLES, program_of
 from tests.native.targets import any_loader
 from uno_dsl.engine.machine import Machine
+from uno_dsl.engine.position import position
 from uno_dsl.engine.run import begin, decide, new_game, run
 from uno_dsl.layers.gather import Selection
 from uno_dsl.native.lowering.lower_program import lower
@@ -40,7 +41,7 @@ def dealers(machine: Machine, players: int, seed: int, rounds: int) -> tuple[lis
     while len(found) < rounds:
         stop = run(machine, g)
         if g.rounds > len(found):
-            found.append(g.__dict__["kept_dealer"])
+            found.append(position(machine, g)["dealer"])
         left = left or any(g.gone)
         if not stop.options:
             break

@@ -135,7 +135,8 @@ def singles(who: e.Expression) -> Iterator[e.Expression]:
 
 def secrets(model: s.Model, asked: list[e.Expression | None], deciders: set[e.Expression]) -> Iterator[str]:
     """The hidden information that these expressions use: which cards there are, never how many."""
-    todo: list[tuple[object, bool]] = [(x, isinstance(x, (e.Only, e.Cards, e.Pile))) for x in asked if x is not None]
+    some = [x for x in asked if x is not None and not by_their_backs(model, x)]
+    todo: list[tuple[object, bool]] = [(x, isinstance(x, (e.Only, e.Cards, e.Pile))) for x in some]
     while todo:
         node, contents = todo.pop()
         match node:
@@ -147,6 +148,8 @@ def secrets(model: s.Model, asked: list[e.Expression | None], deciders: set[e.Ex
                 isinstance(p, (e.Pile, e.OwnedBy)) for p in piles
             ):
                 continue
+            case e.Present(value=e.Top(pile=e.Pile())):
+                continue  # whether there is a card, and not which one
             case e.Pile() | e.OwnedBy() if contents and hidden(model, node, deciders):
                 yield description(model, node)
             case e.Kept(name=name, owner=owner) if (
@@ -161,6 +164,12 @@ def secrets(model: s.Model, asked: list[e.Expression | None], deciders: set[e.Ex
             case _:
                 inner = contents or isinstance(node, (e.Only, e.Property, e.Top, e.Total, e.Named, e.Without))
                 todo += [(part, inner) for part in children(node)]
+
+
+def by_their_backs(model: s.Model, asked: e.Expression) -> bool:
+    """Whether it is any of the cards of a hand of which everybody sees the backs: that is what a player chooses by."""
+    piles = asked.piles if isinstance(asked, e.Cards) else ()
+    return bool(piles) and all(isinstance(p, e.Pile) and model.keeps[p.name].backs == "others" for p in piles)
 
 
 def hidden(model: s.Model, node: e.Pile | e.OwnedBy, deciders: set[e.Expression]) -> bool:

@@ -67,6 +67,7 @@ def do(g: State, f: Frame, x: o.Operation, here: int) -> None:
             g.windows[:] = [
                 w for w in g.windows
                 if w.number not in same or x.each_player and w.frame.slots[0] != f.slots[0]
+                or w.number == number and any(w.frame.slots[k] != f.slots[k] for k in x.each_of)
             ]  # fmt: skip
             of_player = value(g, f, x.of)
             g.windows.append(OpenWindow(number, g.turn_number, of_player, copied(f)))

@@ -56,7 +56,7 @@ HAPPENINGS: dict[Event, str] = {
 }
 DRAWING: tuple[Event, ...] = ("draw", "before draw")
 NOT_BY_ITSELF = " (other than by this very rule)"  # a rule does not react to the draws that it causes
-AT_THE_END = " (looked at when the turn ends)"
+AT_THE_END = " (looked at when the turn ends; what was so only in between does not count)"
 OF_NOBODY: dict[Event, str] = {
     "begin round": "a round begins",
     "begin game": "the game begins",

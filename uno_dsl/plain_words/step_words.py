@@ -292,7 +292,8 @@ class StepWords(ConditionWords):
         lines += [Said(inner.norm(ban), rule=ban.rule) for ban in window.bans]
         for owners, to in window.shows:
             whom = "everybody" if isinstance(to, e.Players) else self.value(to).text
-            lines.append(Said(f"{self.one_of(owners, 'each of')} shows their hand to {whom}"))
+            who = self.one_of(owners, "each of")
+            lines.append(Said(f"{who} {'show' if who == THEY.text else 'shows'} their hand to {whom}"))
         return (Said(f"from now until {self.closing(window)}", tuple(lines), window.rule),)
 
     def closing(self, window: s.Window) -> str:

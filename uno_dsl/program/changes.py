@@ -14,27 +14,29 @@ from uno_dsl.model.event_types import Event, RunsOut, Would
 from uno_dsl.program import instructions as i
 
 Topics = frozenset[str]
+Rules = i.Program | s.Model
+"""What is read of a program is the same in the model that it is made from."""
 
 TURN, GONE, BLUFFS, WINDOWS = "turn", "gone", "bluffs", "windows"
 NOTHING: Topics = frozenset()
 
 
-def piles_of(program: i.Program) -> Topics:
+def piles_of(program: Rules) -> Topics:
     """All piles of a game."""
     return frozenset(f"pile {keep.name}" for keep in program.keeps.values() if keep.kind == "pile")
 
 
-def kept_of(program: i.Program, kind: str) -> Topics:
+def kept_of(program: Rules, kind: str) -> Topics:
     """The kept values of a kind, such as the direction."""
     return frozenset(f"kept {keep.name}" for keep in program.keeps.values() if keep.kind == kind)
 
 
-def read_by(program: i.Program, expression: e.Expression) -> Topics:
+def read_by(program: Rules, expression: e.Expression) -> Topics:
     """The topics that the value of an expression depends on. Slots of its process are not counted."""
     return frozenset().union(*(read_at(program, leaf) for leaf in e.inside(expression)))
 
 
-def read_at(program: i.Program, leaf: e.Expression) -> Topics:
+def read_at(program: Rules, leaf: e.Expression) -> Topics:
     """The topics that one node of an expression reads, without the nodes inside it."""
     match leaf:
         case e.Kept(name=name):
@@ -65,7 +67,7 @@ def read_at(program: i.Program, leaf: e.Expression) -> Topics:
             assert_never(leaf)
 
 
-def read_by_plays(program: i.Program) -> Topics:
+def read_by_plays(program: Rules) -> Topics:
     """The topics that decide whether a card may be played: those of all standing rules, and of the bans of open windows."""
     bans = [ban for window in program.windows for ban in window.bans]
     leaves = (leaf for rule in (*program.permissions, *bans) for leaf in e.inside(rule.condition))

@@ -13,6 +13,7 @@ from uno_dsl.model.run_out import before_play, heard, taken_from, taker
 from uno_dsl.model.setting_up import set_up_of
 from uno_dsl.program import instructions as i
 from uno_dsl.program.drawn_gone import noting_gone
+from uno_dsl.program.fixed_players import fixing_players
 from uno_dsl.program.played_face import noting_faces
 from uno_dsl.program.played_on import noting_played_on
 
@@ -250,7 +251,7 @@ def plays_from_elsewhere(lowering: _Lowering, model: s.Model) -> bool:
 
 def lower(model: s.Model) -> i.Program:
     """The program of a model."""
-    model = noting_gone(noting_faces(noting_played_on(model)))
+    model = noting_gone(noting_faces(noting_played_on(fixing_players(model))))
     lowering = _Lowering(model)
     routines: list[i.Routine] = []
     windows = {w.procedure for w in model.windows}

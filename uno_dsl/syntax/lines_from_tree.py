@@ -42,7 +42,7 @@ class LineBuilder(PhraseBuilder):
                     else:
                         cites.append(" ".join(token[1:-1].split()))
             elif isinstance(child, Tree) and child.data == "block":
-                block = self.lines(child)
+                block = self.lines(child, of_change=tree.data == "change")
             elif isinstance(child, Tree) and child.data == "tail":
                 return {**self.common(child), "span": self.span(tree)}  # only the line itself, not the lines under it
             elif isinstance(child, Tree) and tree.data == "tail":
@@ -51,7 +51,7 @@ class LineBuilder(PhraseBuilder):
                 block = (replace(said, label=None, cites=()),)
         return {"span": self.span(tree), "label": label, "cites": tuple(cites), "block": block}
 
-    def lines(self, block: Tree[Token]) -> tuple[n.Line, ...]:
+    def lines(self, block: Tree[Token], *, of_change: bool = False) -> tuple[n.Line, ...]:
         """The lines of a block. An `otherwise` is joined to the line above it."""
         out: list[n.Line] = []
         depth = 0  # how many lines with `otherwise if` come before
@@ -61,7 +61,7 @@ class LineBuilder(PhraseBuilder):
             if child.data == "otherwise":
                 joined = with_otherwise(out[-1], self._otherwise(child), depth) if out else None
                 if joined is None:
-                    raise self.stray(child)
+                    raise self.stray(child, of_change=of_change)
                 out[-1] = joined
                 depth = depth + 1 if is_chained(child) else FULL
             else:
@@ -80,11 +80,13 @@ class LineBuilder(PhraseBuilder):
             Diagnostic(code="unread", message=f"`{text}` has no effect here", span=self.span(tree), hint=hint)
         )
 
-    def stray(self, tree: Tree[Token]) -> Misplaced:
+    def stray(self, tree: Tree[Token], *, of_change: bool = False) -> Misplaced:
         """An `otherwise` with no line above that it belongs to."""
         return Misplaced(Diagnostic(
             code="otherwise", message="this `otherwise` does not belong to anything", span=self.span(tree),
-            hint="write it directly after the block of a line with `if`, `may` or `must`, with the same indentation as that line",
+            hint="leave `otherwise` out: these lines take the place of that one, where it stands; or replace the whole rule, which begins above it"
+            if of_change
+            else "write it directly after the block of a line with `if`, `may` or `must`, with the same indentation as that line",
         ))  # fmt: skip
 
     def _otherwise(self, tree: Tree[Token]) -> tuple[n.Line, ...]:

@@ -26,3 +26,11 @@ when a player plays a 3
   for every player
     if the dealer has 3 cards or the top card is red
       they draw 1 card
+
+when a player plays a 2
+  if they have 2 cards and the next player has 3 cards and their score is 0
+    the player draws 1 card
+
+when a player plays a 1
+  if they have 2 cards and the player has 3 cards and their score is 0
+    the player draws 1 card

@@ -228,11 +228,17 @@ def is_out(step: s.Step) -> bool:
 
 # ------------------------------------------------------------------------------------------------ leaving the round
 def nobody_left(model: s.Model) -> Iterator[Reason]:
-    """Players leave the round, and no rule ends it when the last of them has left."""
+    """Players leave the round, and no rule ends it when the last of them has left. Those who are out of the game leave each round as it
+    begins, and where somebody wins the game, it is won before all of them are out.
+    """
     heard = [h for h in model.handlers if h.event == "leave" or isinstance(h.event, TableState)]
     if any(ends_round(step) or is_out(step) for h in heard for step in steps_in(model.procedures[h.procedure].body)):
         return
+    won = any(isinstance(step, s.Control) and step.what == "win" for step in all_steps(model))
+    begun = [model.procedures[h.procedure].body for h in model.handlers if h.event == "begin round" and won]
     for _, body in bodies(model):
+        if body in begun:
+            continue
         steps = list(steps_in(body))
         leaving = next((step for step in steps if isinstance(step, s.Leave)), None)
         if leaving is not None and not any(ends_round(step) or is_out(step) for step in steps):

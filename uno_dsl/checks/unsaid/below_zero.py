@@ -26,8 +26,9 @@ from uno_dsl.syntax import nodes as n
 from uno_dsl.tree import children, inside, replaced
 
 Known = tuple[e.Expression, ...]
-HIGH = 50
-"""A number that begins lower counts things that run out, such as coins; a higher one counts points, and was made to last."""
+HIGH, FAR = 50, 500
+"""A number that begins below the first counts things that run out, such as coins; a higher one counts points, and was made to last. One
+that begins as high as the second was made to last whatever is taken away."""
 TURNED = {"==": "==", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
 
 
@@ -271,7 +272,7 @@ class Bounds:
         if not isinstance(less.left, e.Kept):
             return False
         keep = self.reasoner.model.keeps[less.left.name]
-        return keep.start >= max(HIGH, self.reach(less.right)[1])
+        return keep.start >= min(FAR, max(HIGH, self.reach(less.right)[1]))
 
     def reach(self, value: e.Expression, within: frozenset[str] = frozenset()) -> tuple[float, float]:
         """The bounds of a number; of one on a card, those of the whole deck. A card without it counts with 0. `within`: the kept values

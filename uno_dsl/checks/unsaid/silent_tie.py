@@ -26,17 +26,30 @@ NARROWED = ("except", "but not", "of", "from", "after")
 
 def silent_tie(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     """A warning for each sentence about one of those with the most or the least that does not say which one, if nothing asks for a tie."""
-    return [found for entry in rules.entries for found in in_line(entry, asked=False)]
+    once = printed_once(model)
+    return [found for entry in rules.entries for found in in_line(entry, once, asked=False)]
 
 
-def in_line(entry: Entry, asked: bool) -> Iterator[Diagnostic]:
+def printed_once(model: s.Model) -> frozenset[str]:
+    """What no two cards of the deck have the same of: by their numbers, where each number is there once, nobody is tied."""
+    found = set()
+    for name in ("number", "worth", *model.printed):
+        values = [face.property(name) for face in model.faces for _ in range(face.copies)]
+        if not model.sides and values and None not in values and len(set(values)) == len(values):
+            found.add(name)
+    return frozenset(found)
+
+
+def in_line(entry: Entry, once: frozenset[str], asked: bool) -> Iterator[Diagnostic]:
     """The findings for a line and all lines under it. `asked`: a condition above asks who has the most or the least."""
     asked = asked or any(asks(condition) for condition in conditions_of(entry))
     if not asked and not says_which(entry.node):
         for place in left_open(entry.node):
+            if place.of_cards in once:
+                continue
             yield warning(place, may_be_several(entry.node, place))
     for under in (*(entry.block or ()), *(entry.otherwise or ())):
-        yield from in_line(under, asked)
+        yield from in_line(under, once, asked)
 
 
 def conditions_of(entry: Entry) -> tuple[object, ...]:
@@ -59,11 +72,14 @@ def says_which(line: n.Line) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """`The player`, the words that describe them, such as `with the most cards`, and the preposition before them, if there is one."""
+    """`The player`, the words that describe them, such as `with the most cards`, and the preposition before them, if there is one.
+    `of_cards`: what cards are compared by, in `whose row has the lowest number`.
+    """
 
     core: n.Core
     what: str
     link: str = ""
+    of_cards: str = ""
 
 
 def left_open(line: n.Line) -> Iterator[Place]:
@@ -87,7 +103,14 @@ def left_open(line: n.Line) -> Iterator[Place]:
             if not following and words and relative is not None and relative.object is not None:
                 if is_best(relative.object.core):
                     owned = f"whose {' '.join(relative.owned)}" if relative.owned else "who"
-                    yield Place(one, f"{owned} {relative.word} {text_of(relative.object)}", words[at])
+                    what = f"{owned} {relative.word} {text_of(relative.object)}"
+                    asked = relative.object
+                    by = (
+                        " ".join(asked.core.words[1:])
+                        if relative.owned and not asked.links and asked.relative is None
+                        else ""
+                    )
+                    yield Place(one, what, words[at], by)
 
 
 def own(line: n.Line) -> Iterator[object]:

@@ -240,9 +240,11 @@ class StepWriter(PartWriter):
             case o.EndTurn():
                 self.out(1, "g.stack.clear()")
                 return True
-            case o.OpenWindow(window=window, of=of, replaces=same, each_player=each_player):
+            case o.OpenWindow(window=window, of=of, replaces=same, each_player=each_player, each_of=each_of):
                 again = f"w[0] {f'!= {window}' if len(same) == 1 else f'not in {same}'}"
                 again += " or w[3][1] != f[1]" if each_player else ""
+                others = " or ".join(f"w[3][{slot + 1}] != f[{slot + 1}]" for slot in each_of)
+                again += f" or w[0] == {window} and ({others})" if each_of else ""
                 self.out(1, f"g.windows[:] = [w for w in g.windows if {again}]")
                 self.out(
                     1,

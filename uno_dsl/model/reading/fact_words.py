@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.in_the_whole_game import SEEN_IN_SOME_CASES
+from uno_dsl.model import statements as s
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.vocabulary import NUMBERS, verb_pattern
@@ -159,3 +160,16 @@ def verb_within(words: tuple[str, ...]) -> str | None:
     verb = re.compile(verb_pattern())
     found = (match for k in range(1, len(words)) if (match := verb.match(" ".join(words[k:]))) is not None)
     return next((match[0] for match in found), None)
+
+
+def how_many(name: str, model: s.Model) -> str:
+    """The hint for a card of which nobody says how many there are."""
+    cards = f"cards {name.replace('-', ' to ')}" if name.replace("-", "").isdigit() and "-" in name else f"card {name}"
+    each = "2 of each colour" if model.colours else "1 card"
+    return f"say how many there are of each: `{cards}, {each}, worth 20`, with commas between the parts"
+
+
+def in_some_colours(model: s.Model) -> str:
+    """The hint for `cards 1 to 13 of each suit except the clubs 12`."""
+    colours = [colour for of_side in model.colours.values() for colour in of_side][:2] or ["red", "blue"]
+    return f"name those that are in some colours only on a line of their own: `cards 1 to 11 of each colour`, `cards 12, 1 of {' and '.join(colours)}`"

@@ -7,7 +7,7 @@ from uno_dsl.layers.ids import card_name, fact_name
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import statements as s
 from uno_dsl.model.position_parts import TAKEN
-from uno_dsl.model.reading.fact_words import unknown_audience, unread_facts, verb_within
+from uno_dsl.model.reading.fact_words import how_many, in_some_colours, unknown_audience, unread_facts, verb_within
 from uno_dsl.model.reading.kept_names import word_of_the_language
 from uno_dsl.model.reading.nouns import COLOUR, plain, singular
 from uno_dsl.syntax import nodes as n
@@ -398,7 +398,7 @@ def _card(entry: Entry, card: n.Card, model: s.Model, found: list[Diagnostic], *
                 code="card-fact",
                 message=f"the number of `{name}` cards is missing",
                 span=card.span,
-                hint=f"write `card {name}, 2 of each colour, worth 20`, with commas between the parts",
+                hint=how_many(name, model),
             )
         )
         return
@@ -489,9 +489,3 @@ def one_for_each(name: str, part: tuple[str, ...], model: s.Model) -> str | None
         f"keep one for each: `keep a pile called {first}-{name}, seen by everybody`, and so on; where a card goes there, "
         f"write `if it is a {first} card, put it on the {first}-{name}`"
     )
-
-
-def in_some_colours(model: s.Model) -> str:
-    """The hint for `cards 1 to 13 of each suit except the clubs 12`."""
-    colours = [colour for of_side in model.colours.values() for colour in of_side][:2] or ["red", "blue"]
-    return f"name those that are in some colours only on a line of their own: `cards 1 to 11 of each colour`, `cards 12, 1 of {' and '.join(colours)}`"

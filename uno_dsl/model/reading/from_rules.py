@@ -141,12 +141,19 @@ class RuleReader:
     def part_of_neighbour(self, entry: Entry) -> str | None:
         """A hint for a step added before or after a whole rule: it belongs before or after a part of that rule."""
         id_ = entry.id.removeprefix(f"{entry.layer}.")
-        whole = next((line for line in self.rules.entries if line is not entry and line.own and line.id == id_), None)
+        among = [
+            line for top in self.rules.entries for line in (top.block or () if isinstance(top.node, n.Card) else (top,))
+        ]
+        whole = next((line for line in among if line is not entry and line.own and line.id == id_), None)
         if whole is None or not whole.block:
             return None
         part = next((line.id for line in whole.walk() if line.own and line is not whole), None)
-        other = f"`add before [{part}]` or " if part is not None else ""
-        return f"[{id_}] is a whole rule, so only whole rules can be added before or after it: write {other}`add to [{id_}]`"
+        write = (
+            f"`add before [{part}]` or `add to [{id_}]`"
+            if part is not None
+            else f"`add to [{id_}]`, or to put lines first, `replace [{id_}]`"
+        )
+        return f"[{id_}] is a whole rule, so only whole rules can be added before or after it: write {write}"
 
     def in_card(self, entry: Entry, card: Entry) -> None:
         """A rule under the heading of a card."""
@@ -165,14 +172,14 @@ class RuleReader:
                     begins,
                     "the rule that is replaced begins like this",
                 )
-            case n.If():
+            case n.If() if self.part_of_neighbour(entry) is None:
                 self.when(as_when(entry, entry.node), name)
             case _:
                 raise Problem(
                     "loose",
                     "every line indented under a `card` line must begin with `when ...` or `may ...`",
                     entry.span,
-                    "for example `when played`, with what happens indented under it",
+                    self.part_of_neighbour(entry) or "for example `when played`, with what happens indented under it",
                 )
 
     def replaced_event(self, entry: Entry) -> Span | None:

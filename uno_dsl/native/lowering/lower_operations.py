@@ -323,10 +323,14 @@ class Operations:
 
     def open_window(self, x: o.OpenWindow) -> None:
         """A window is opened, in place of some others."""
-        w, out, slot = self.draft.fresh("w"), self.draft.out, self.values.word(0)
-        of = self.draft.fresh("of")
+        w, of, out = self.draft.fresh("w"), self.draft.fresh("of"), self.draft.out
+        equal = [
+            f"g.frame[(DEPTH + {w}) * FRAME + {slot}] == g.frame[f + {slot}]"
+            for slot in map(self.values.word, (0, *x.each_of))
+        ]
         same = " or ".join(f"g.window_number[{w}] == {number}" for number in x.replaces) or "0"
-        mine = f" and g.frame[(DEPTH + {w}) * FRAME + {slot}] == g.frame[f + {slot}]" if x.each_player else ""
+        mine = f" and {equal[0]}" if x.each_player else ""
+        mine += f" and (g.window_number[{w}] != {x.window} or {' and '.join(equal[1:])})" if x.each_of else ""
         out(f"{w} = 0")
         with self.draft.block(f"while {w} < g.windows:"):
             out(f"if ({same}){mine}:", f"    close_window({w})", "else:", f"    {w} += 1")

@@ -193,7 +193,7 @@ class _Linking:
             case i.DrawCards():
                 return self.draw(number, x, common)
             case i.OpenWindow(window=window):
-                return opened(program, window, common)
+                return opened(program, number, window, common)
             case i.Instead():
                 return self.replaced(x, common)
             case s.Proceed():

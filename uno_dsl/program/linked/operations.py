@@ -198,13 +198,15 @@ class ChooseOne(Step):
 class OpenWindow(Step):
     """Open a window with a copy of this frame.
 
-    It replaces an open one of `replaces` (with the same player, if `each_player`). `of` is whose turn closes it.
+    It replaces an open one of `replaces` (with the same player, if `each_player`), but not the same window with other values in the
+    slots `each_of`: those of another turn of a loop stay open. `of` is whose turn closes it.
     """
 
     window: int
     of: e.Expression | None
     replaces: tuple[int, ...]
     each_player: bool
+    each_of: tuple[int, ...]
 
 
 # ------------------------------------------------------------------------------------------------ cards

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import prod
 
 from uno_dsl.program.linked import operations as o
 from uno_dsl.program.linked.tables import Linked
@@ -22,7 +23,7 @@ class Effects:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bounds:
     """The most that can be there at once: cards, faces, slots of a routine, offers of a decision or window, and open windows (each
-    kind once for each player, and once for nobody). No kept number that grows becomes larger than `numbers`.
+    kind once for each player, and once for nobody; and those that loops open, once for each player or card that they are about). No kept number that grows becomes larger than `numbers`.
 
     Frames have no bound, because rules can start each other: an engine may give up at 200.
     """
@@ -95,10 +96,22 @@ def bounds_of(linked: Linked) -> Bounds:
     """The bounds of a game."""
     offers = [len(x.offers) for x in linked.operations if isinstance(x, o.Decide)]
     sides = [sum(face.copies for face in faces) for faces in linked.faces_by_side]
+    cards = max(sides, default=0)
     return Bounds(
-        cards=max(sides, default=0),
+        cards=cards,
         faces=len(linked.faces),
         slots=max((len(routine.slots) for routine in linked.routines), default=0),
         offers=max([*offers, *(len(window.offers) for window in linked.windows)], default=0),
-        windows=len(linked.windows) * (linked.players[1] + 1),
+        windows=sum(windows_at_once(linked, number, cards) for number in range(len(linked.windows))),
     )
+
+
+def windows_at_once(linked: Linked, window: int, cards: int) -> int:
+    """How many windows of a kind can be open at once."""
+    players = linked.players[1] + 1
+    most = players
+    for owner, x in zip(linked.owners, linked.operations, strict=True):
+        if isinstance(x, o.OpenWindow) and x.window == window:
+            kinds = [linked.routines[owner].slots[slot][1] for slot in x.each_of]
+            most = max(most, players * prod(players if kind == "player" else cards + 1 for kind in kinds))
+    return most

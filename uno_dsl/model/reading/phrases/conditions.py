@@ -25,7 +25,7 @@ from uno_dsl.model.reading.nouns import (
     wrong_determiner,
 )
 from uno_dsl.model.reading.phrases.asks_for_two import asks_for_two
-from uno_dsl.model.reading.phrases.either_player import after_head, goes_on, of_either, player_named
+from uno_dsl.model.reading.phrases.either_player import after_head, goes_on, in_condition, of_either, player_named
 from uno_dsl.model.reading.phrases.group_members import among_them, those_of
 from uno_dsl.model.reading.phrases.in_the_round import asks_who_is_in, in_the_round, in_the_round_too
 from uno_dsl.model.reading.phrases.of_one_player import of_one_player
@@ -106,7 +106,7 @@ class Conditions:
                 for at, part in enumerate(whole := with_shared_objects(parts), 1):
                     tests.append(self.test(part, scope))
                     so_far = n.AllOf(parts=whole[:at], span=condition.span)
-                    scope = of_either(so_far, scope, self.they_after(part, scope), self.readers)
+                    scope = in_condition(so_far, scope, self.they_after(part, scope), self.readers)
                 return e.All(tuple(tests))
             case n.AnyOf(parts=parts):
                 return e.Any(tuple(self.test(p, scope) for p in parts))
@@ -217,7 +217,7 @@ class Conditions:
             case "verb":
                 raise Problem(
                     "condition",
-                    "`if` cannot ask what happens",
+                    "a condition cannot ask what happens",
                     atom.span,
                     what_happened(atom),
                 )

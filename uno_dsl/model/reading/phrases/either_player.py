@@ -31,6 +31,18 @@ def of_either(condition: n.Condition, before: Scope, after: Scope, readers: Read
     return after.child(they=after.they, either=tuple(could_be.values()))
 
 
+def in_condition(so_far: n.AllOf, before: Scope, after: Scope, readers: Readers) -> Scope:
+    """The scope of the rest of a condition. After `they have 2 cards and the next player has 3 cards`, nobody can tell which of them `they` are."""
+    *others, last = so_far.parts
+    named = players_named(atoms_of(last), before, readers)
+    they = before.they if before.they is not None else before.player
+    spoken_of = any(goes_on(atom, before, readers) for part in others for atom, _ in atoms_of(part))
+    if not spoken_of or they is None or all(who == they for who in named):
+        return of_either(so_far, before, after, readers)
+    could_be = {they: "the player" if they == before.player else "that player", **named}
+    return after.child(they=after.they, either=tuple(could_be.values()))
+
+
 def after_head(condition: n.Condition, scope: Scope, told: Scope, readers: Readers) -> Scope:
     """The scope of the lines under `when a player plays a 3 if the next player has 1 card`, which names two players: in those lines, nobody
     can tell which of them `they` are. `told` is the scope after the same words in an `if` line.

@@ -61,6 +61,10 @@ def whose(core: n.Core, scope: Scope) -> e.Expression | None:
     )
 
 
+ABOVE = "somebody in the lines above"
+"""Somebody whom later lines of a rule cannot name, unless they are kept."""
+
+
 def refuse_either(core: n.Core, scope: Scope) -> None:
     """Raises Problem if `they`, or the player in `their score`, could be either of two players that a condition is about."""
     if scope.either is None:
@@ -72,7 +76,13 @@ def refuse_either(core: n.Core, scope: Scope) -> None:
         "pronoun",
         f"`{said}` could be {of}two players: {of}`{one}` or {of}`{other}`",
         core.span,
-        f"say {who} it is: " + ", or ".join(f"`{player}{owned}`" for player in scope.either),
+        f"say {who} it is: "
+        + ", or ".join(f"`{player}{owned}`" for player in scope.either if player != ABOVE)
+        + (
+            "; for somebody else, `keep a player called target`, and above this `the target becomes ...`"
+            if ABOVE in scope.either
+            else ""
+        ),
     )
 
 

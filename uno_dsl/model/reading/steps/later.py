@@ -10,6 +10,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import BasicEvent, Event, Would
 from uno_dsl.model.reading.nouns import OWN, POINTING
+from uno_dsl.model.reading.phrases.possessions import ABOVE
 from uno_dsl.model.reading.scope import Problem, Scope
 from uno_dsl.model.reading.steps.origin import Origin
 from uno_dsl.syntax import nodes as n
@@ -119,7 +120,7 @@ class Later:
         procedure = s.Procedure(name=rule, rule=rule, slots=[*SLOTS])
         model.procedures.append(procedure)
         index = len(model.procedures) - 1
-        inner = Scope(procedure=procedure, player=slot, they=slot)
+        inner = Scope(procedure=procedure, player=slot, they=slot, either=self.could_be(node, scope))
         body = self.readers.sentences.steps(entry.block, inner)
         if node.condition is not None:
             body = (s.Branch(condition=self.readers.conditions.asked(node.condition, inner), then=body, **origin),)
@@ -137,6 +138,19 @@ class Later:
         else:
             self.handle(moment.event, due, body, index, origin, entry)
         return [due.becomes(True, scope.player, Origin(rule=entry.id, span=entry.span))]
+
+    def could_be(self, node: n.When, scope: Scope) -> tuple[str, ...] | None:
+        """Whom `they` could be later, if a line before speaks of somebody else than the player. Raises Problem in a loop over players."""
+        if scope.they is None or scope.they == scope.player:
+            return None
+        if isinstance(scope.they, e.Slot) and scope.procedure.slots[scope.they.index][0] == "each":
+            raise Problem(
+                "nested-when",
+                "what is done later is done once, and not for everyone whom `for` goes over",
+                node.span,
+                "turn the two lines round: first `at the end of this turn` (or the turn that is waited for), and `for every ...` under it",
+            )
+        return scope.earlier if scope.earlier and isinstance(scope.they, e.Seat) else ABOVE, "the player"
 
     def handle(
         self, event: BasicEvent, due: Due, body: tuple[s.Step, ...], index: int, origin: Origin, entry: Entry

@@ -85,7 +85,9 @@ class OptionLines:
                 "option",
                 "each choice must be one line that says one thing the player does",
                 line.span,
-                "for example `the player draws 1 card`, with its consequences indented under it",
+                "whoever takes a choice does it: write it without `may`, and for several numbers of cards a line for each, `the player discards 1 card`, `the player discards 2 cards`"
+                if isinstance(node, n.Norm)
+                else "for example `the player draws 1 card`, with its consequences indented under it",
             )
         if (
             node.subject is not None

@@ -199,7 +199,12 @@ class ValueChanges:
                 write = f"{text_of(act.object)} becomes {text_of(subject)}"
                 if subject.core.det in ANY and not on_the_spot(subject):
                     write = f"the player chooses {text_of(subject)} as {text_of(act.object)}"
-                hint = f"the subject is what changes: write `{write}`"
+                turned = f"the subject is what changes: write `{write}`"
+                hint = (
+                    f"{hint}; if `{text_of(act.object)}` is to change, turn it round: `{write}`"
+                    if name in self.readers.model.printed
+                    else turned
+                )
         return Problem("kind", f"`{text_of(subject)}` is not a value that can be changed", subject.span, hint)
 
     def for_owners(self, entry: Entry, target: Meaning, scope: Scope, value: NewValue) -> list[s.Step]:
@@ -213,7 +218,10 @@ class ValueChanges:
             body = becoming(entry, own, value(own, scope.child(they=member)))
             return [s.Each(group=group, slot=slot, list_slot=list_slot, body=(body,), **origin(entry))]
         owner = target.value.owner if isinstance(target.value, e.Kept) else None
-        inner = scope.child(they=owner if owner is not None else scope.they)
+        inner = scope.child()
+        if owner is not None:  # but not in `their foe`, if that has been mentioned before: it is the same player
+            again = scope.theirs if scope.theirs is not None and scope.theirs.owner != owner else None
+            inner = scope.child(they=owner, theirs=again)
         if owner is not None and scope.looping and scope.they in scope.chosen[-1:] and owner != scope.they:
             inner.theirs = Theirs((), owner)
         return [becoming(entry, target, value(target, inner))]

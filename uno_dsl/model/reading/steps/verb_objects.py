@@ -151,7 +151,8 @@ def how_many_left_open(act: n.Act) -> Problem | None:
             "amount",
             "how many cards? Nobody decides that here",
             phrase.span,
-            f"let the player decide, from the fewest to the most that can be: `the player may {act.verb} {low} to {low + MOST_OFFERS - 1} cards{of}{where}`",
+            f"let the player decide, from the fewest to the most that can be: `the player may {act.verb} {low} to {low + MOST_OFFERS - 1} cards{of}{where}`; "
+            f"among choices (`does one of these`), write a line for each number: `the player {act.verb}s {low} cards{of}{where}`",
         )
     return Problem(
         "amount",

@@ -207,11 +207,11 @@ class Windows:
                 if words == ("player",) and subject.core.det in ("a", "any", "another"):
                     return f"turn {verb}", None, None
                 return f"turn {verb}", self.readers.phrases.one_player(subject, scope), None
-            if subject.core.owned and subject.core.owned[-1][-1:] == ("turn",):
+            if subject.core.owned and subject.core.owned[-1] in (("turn",), ("next", "turn")):
                 owner = n.Phrase(
                     core=n.Core(det=subject.core.det, words=subject.core.words, span=subject.span), span=subject.span
                 )
-                this = "this " if condition.verb == "end" else ""
+                this = "this " if condition.verb == "end" and subject.core.owned[-1] == ("turn",) else ""
                 return f"{this}turn {condition.verb}s", self.readers.phrases.one_player(owner, scope), None
             raise Problem(
                 "event",
