@@ -349,7 +349,7 @@ a 2 may only be played if the player has no other 2
 """
 
 
-@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("target", some(TARGETS, 1000))
 def test_native_code_takes_cards_from_where_they_are_said_to_be(target: str, tmp_path: Path) -> None:
     load_it = loader(target)
     way = Way("the player may play a card from their stock", (DISCARDS, None))

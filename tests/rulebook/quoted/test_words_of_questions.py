@@ -56,7 +56,7 @@ def test_a_question_is_about_the_box_that_has_its_cards_or_its_rules(language: s
     assert {box(name, language) for name in SEVERAL} == {None}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", some(LANGUAGES, 1000))
 def test_a_title_calls_cards_what_the_box_calls_them(language: str) -> None:
     words, in_box = labels(language), words_of_boxes(books(language))
     for name in shipped_index().gaps:
