@@ -21,6 +21,9 @@ BOOKS = some(
     ],
 )
 """Every edition in every language; in the default run, every edition in one language, and every language at least once."""
+LANGUAGES = some(book_languages(), 1000, always=["de"])
+OTHER_LANGUAGES = some([language for language in book_languages() if language != "en"], 1000, always=["de"])
+"""For what is looked at over all editions: in the default run one language, of which every book is then made; with English, and without."""
 
 
 @cache

@@ -7,7 +7,7 @@ import io
 import os
 import shutil
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from pathlib import Path
 
@@ -27,14 +27,14 @@ PATIENCE = ("--timeout", "60")  # seconds: a busy machine is no failure; tests a
 settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("any machine")
 
+REST = pytest.StashKey[tuple[int, int]]()
+"""How many tests of the files that are read the rest has, and how many there are."""
 NO_BYTECODE, BYTECODE = "PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(slices.OPTION, action="store_true", help="take whole what the default run takes a slice of")
-    parser.addoption(
-        taking_slices.OPTION, action="store_true", help="the same, without the test files that take no slice"
-    )
+    parser.addoption(taking_slices.OPTION, action="store_true", help="the same, without the tests that take no slice")
 
 
 def pytest_xdist_auto_num_workers() -> int:
@@ -51,7 +51,12 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return True if config.getoption(taking_slices.OPTION) and taking_slices.left_out(collection_path) else None
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(items: list[pytest.Item], config: pytest.Config) -> None:
+    if config.getoption(taking_slices.OPTION):
+        slow = slices.only_full.name
+        found = [item for item in items if item.get_closest_marker(slow) is not None or not taking_slices.was_run(item)]
+        config.stash[REST] = len(found), len(items)
+        items[:] = found
     items[:] = slices.without_slow(items)
     items[:] = [items[at] for at in longest_first([item.nodeid for item in items])]
 
@@ -74,22 +79,44 @@ def pytest_configure(config: pytest.Config) -> None:
         config.add_cleanup(lambda: no_bytecode(asked))
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    slices.running = item.nodeid
+    try:
+        return (yield)
+    finally:
+        slices.running = ""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
+    """The rest would leave out a test that takes a slice without being known to."""
+    yield
+    if item.nodeid in slices.taken_by and taking_slices.is_same(item):
+        pytest.fail("this test takes a slice, but `tests/taking_slices.py` does not see that it does")
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: WorkerController) -> None:
     """Most slices are taken by every process of a run, some by the one that runs their test."""
-    slices.counted.update(getattr(node, "workeroutput", {}).get("slices", {}))
+    output = getattr(node, "workeroutput", {})
+    slices.counted.update(output.get("slices", {}))
+    if "rest" in output:
+        node.config.stash[REST] = output["rest"]
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
     if hasattr(session.config, "workeroutput"):
         session.config.workeroutput["slices"] = slices.counted
+        if REST in session.config.stash:
+            session.config.workeroutput["rest"] = session.config.stash[REST]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     for row in slices.told(each_line=terminalreporter.verbosity >= 0):
         terminalreporter.write_line(row)
-    if terminalreporter.config.getoption(taking_slices.OPTION):
-        terminalreporter.write_line(taking_slices.told())
+    if REST in terminalreporter.config.stash:
+        terminalreporter.write_line(taking_slices.told(*terminalreporter.config.stash[REST]))
 
 
 def keep_bytecode(folder: str) -> None:

@@ -1,6 +1,6 @@
 """The default run takes a slice where a test goes over everything; `python -m pytest --full` takes it whole.
 
-After a default run, `python -m pytest --rest` takes it whole too, without the test files that take no slice.
+After a default run, `python -m pytest --rest` takes it whole too, without the tests that take no slice and the cases of the slices.
 
     @pytest.mark.parametrize("name", some(NAMES, 10, each=edition_of))
     settings(max_examples=few(15, 60))
@@ -25,6 +25,16 @@ full = False
 """Whether this run takes everything. `conftest.py` sets it before the first test file is read."""
 counted: dict[str, tuple[int, int]] = {}
 """By the line where a slice is taken: how many cases it has, and how many there are."""
+running = ""
+"""The test that is being run. `conftest.py` sets it."""
+taken_by: set[str] = set()
+"""The tests that have taken a slice while they were run."""
+
+
+class Whole(list[T]):
+    """All cases, in a full run. `usual` are the places of those in the slice of the default run."""
+
+    usual: frozenset[int] = frozenset()
 
 
 def name_of(case: object) -> str:
@@ -53,22 +63,26 @@ def some(
     assert found, "a slice of no cases"
     assert not isinstance(always, str), "the cases to keep are a list"
     assert set(always) <= named.keys(), "a slice keeps a case that is not there"
-    sliced = found if full else slice_of(named, one_in, each, always)
-    count(len(sliced), len(found))
-    return sliced
+    kept = slice_of(named, one_in, each, always)
+    count(len(found) if full else len(kept), len(found))
+    if not full:
+        return [case for name, case in named.items() if name in kept]
+    whole = Whole(found)
+    whole.usual = frozenset(place for place, name in enumerate(named) if name in kept)
+    return whole
 
 
 def slice_of(
     cases: Mapping[str, T], one_in: int, each: Callable[[T], Hashable], always: Collection[str] = ()
-) -> list[T]:
-    """The slice of named cases, in their order."""
+) -> set[str]:
+    """The names of the cases in a slice."""
     kept = {name for name in cases if name in always or place(name) % one_in == 0}
     kinds = {each(cases[name]) for name in kept}
     for name in sorted(cases, key=place):
         if each(cases[name]) not in kinds:
             kinds.add(each(cases[name]))
             kept.add(name)
-    return [case for name, case in cases.items() if name in kept]
+    return kept
 
 
 def few(usually: int, of: int) -> int:
@@ -80,6 +94,7 @@ def few(usually: int, of: int) -> int:
 
 def bound(usually: int, of: int) -> int:
     """A number that what is found in a slice is held to, and the one for a full run."""
+    taken_by.add(running)
     return of if full else usually
 
 
@@ -97,6 +112,7 @@ def without_slow(items: Sequence[pytest.Item]) -> list[pytest.Item]:
 
 def count(part: int, of: int) -> None:
     """Keep how much is taken by whoever called the caller."""
+    taken_by.add(running)
     frame = sys._getframe(2)
     at = f"{frame.f_globals['__name__']}:{frame.f_lineno}"
     before = counted.get(at, (0, 0))

@@ -41,7 +41,7 @@ def codes(text: str, folder: Path) -> list[str]:
     return [found.code for found in review(next(file_subjects(path, None))).diagnostics]
 
 
-@pytest.mark.parametrize("void", VOID)
+@pytest.mark.parametrize("void", some(VOID, 1000))
 def test_rules_that_change_nothing_are_a_warning(void: str, tmp_path: Path) -> None:
     assert codes(VOID[void], tmp_path) == ["no-difference"]
 
@@ -55,7 +55,7 @@ def test_an_example_that_holds_without_the_rules_is_no_proof(tmp_path: Path) -> 
     assert codes(VOID["allowed already"] + EXAMPLE, tmp_path) == ["example-idle"]
 
 
-@pytest.mark.parametrize("path", some(FILES, 3), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", some(FILES, 9), ids=lambda path: path.stem)
 def test_our_own_rules_show_their_effect_without_their_examples(path: Path) -> None:
     subject = next(file_subjects(path, None))
     stages = run_stages(subject.selection, subject.shelf)

@@ -127,10 +127,10 @@ HUGE = {
 }
 
 
-@pytest.mark.parametrize("text", HUGE.values(), ids=HUGE.keys())
-def test_what_is_too_large_is_told_and_raises_nothing(text: str) -> None:
+@pytest.mark.parametrize("name", some(HUGE, 3))
+def test_what_is_too_large_is_told_and_raises_nothing(name: str) -> None:
     house = Path("big.uno")
-    looked_at(Selection(game="classic", houses=(house,)), {house: HEAD + text})
+    looked_at(Selection(game="classic", houses=(house,)), {house: HEAD + HUGE[name]})
 
 
 EQUAL = "when a player plays a 7\n  the next player draws 1 card\n"

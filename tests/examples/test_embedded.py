@@ -18,7 +18,7 @@ from conformance.cases.shipped import shipped_suite, shipped_suites
 from conformance.judge.judge import judge
 from conformance.judge.report import Outcome
 from tests.conformance.site.browser import Visitor, chromium
-from tests.slices import only_full
+from tests.slices import some
 from uno_dsl.cli.main import main
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples" / "embedded"
@@ -68,7 +68,7 @@ def command_of(language: str, folder: Path, rules: Sequence[str] = ("classic",))
     return [word.format(**places) for word in running]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", some(LANGUAGES, 1000, always=["C", "Python"]))
 def test_an_example_passes_the_whole_suite(language: str, tmp_path: Path) -> None:
     suite = shipped_suite("classic", "en")
     assert isinstance(suite, Suite)
@@ -86,7 +86,7 @@ OWN = {
 }
 
 
-@pytest.mark.parametrize("name", ["a game of one's own", pytest.param("a house rule", marks=only_full)])
+@pytest.mark.parametrize("name", some(OWN, 1000))
 def test_an_engine_of_rules_of_ones_own_passes_their_suite(name: str, tmp_path: Path) -> None:
     language, rules = OWN[name]
     command = command_of(language, tmp_path, rules)

@@ -99,14 +99,14 @@ def quickly_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(batched, "library", lambda module, more: build_library(module, tmp_path, "-O0", more))
 
 
-@pytest.mark.parametrize("game", some(EDITIONS, 3, always=["flip"]))
+@pytest.mark.parametrize("game", some(EDITIONS, 1000, always=["flip"]))
 def test_a_step_is_that_of_the_engine(game: str) -> None:
     for players in (2, 4, 7):
         environment = BatchedEnvironment(game, players=players, games=GAMES, longest=150)
         assert compared(environment, 250, seed=players) > 0
 
 
-@pytest.mark.parametrize("path", some(sorted((EXAMPLES / "games").glob("*.uno")), 5), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", some(sorted((EXAMPLES / "games").glob("*.uno")), 12), ids=lambda path: path.stem)
 def test_and_of_games_that_are_no_uno(path: Path) -> None:
     for players in (4, 2):
         try:

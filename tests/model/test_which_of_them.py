@@ -38,8 +38,8 @@ GROUPS = (
     "player whose luck is the highest",
 )
 DETERMINERS = ("the", "every", "a", "another")
-SAID = some([*product(SENTENCES, GROUPS)], 4, each=lambda case: case[0])
-HINTED = some([*product(SENTENCES, GROUPS, DETERMINERS)], 6, each=lambda case: (case[0], case[2]))
+SAID = some([*product(SENTENCES, GROUPS)], 6, each=lambda case: case[0])
+HINTED = some([*product(SENTENCES, GROUPS, DETERMINERS)], 9, each=lambda case: (case[0], case[2] in ("the", "every")))
 
 
 def tried(sentence: str, folder: Path) -> tuple[list[str], tuple[object, ...]]:

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from tests.books import book_in, states_of
+from tests.books import LANGUAGES, OTHER_LANGUAGES, book_in, states_of
 from tests.slices import only_full, some
 from uno_dsl.layers.library import shelf
 from uno_dsl.rulebook.book import LEFT_OUT, Book
@@ -127,7 +127,7 @@ ENGLISH = re.compile(r"\b(?:the|and|others|of|which|printings?)\b", re.I)
 """Words that no other language of the pages has."""
 
 
-@pytest.mark.parametrize("language", [language for language in book_languages() if language != "en"])
+@pytest.mark.parametrize("language", OTHER_LANGUAGES)
 def test_what_printings_say_differently_is_said_in_every_language(language: str) -> None:
     """Of each disagreement; nothing is left in English, no gap is left open, and no number of a manual is named."""
     words, entries = labels(language), shipped_index().discrepancies
@@ -139,7 +139,7 @@ def test_what_printings_say_differently_is_said_in_every_language(language: str)
     assert len({*said.values()}) == len(entries)
 
 
-@pytest.mark.parametrize("language", book_languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_printing_has_the_name_that_it_has_in_the_lists(language: str) -> None:
     """Where only the Brazilian printing is meant, nothing is said of a Portuguese one; likewise of a Spanish one."""
     words, index = labels(language), shipped_index()
@@ -158,7 +158,7 @@ def test_a_printing_has_the_name_that_it_has_in_the_lists(language: str) -> None
                 assert not re.search(rf"\b{adjective}", said, re.I), (entry.id, said)
 
 
-@pytest.mark.parametrize("language", book_languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_comment_does_not_point_to_a_list_that_comes_after_it(language: str) -> None:
     """It names the printings, or says that they are some: `these printings` would be those before it."""
     pointing = {
@@ -196,7 +196,7 @@ def in_dispute() -> dict[str, list[Disputed]]:
 
 
 @only_full
-@pytest.mark.parametrize("language", book_languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_disagreement_has_a_heading_of_its_own_in_the_language_of_the_page(language: str) -> None:
     entries = shipped_index().discrepancies
     found = {
@@ -215,7 +215,7 @@ def test_titles_are_those_of_disagreements() -> None:
         assert questions <= set(shipped_index().gaps)
 
 
-@pytest.mark.parametrize("language", [one for one in book_languages() if one != "en"])
+@pytest.mark.parametrize("language", OTHER_LANGUAGES)
 def test_every_open_question_has_a_heading_that_asks_it(language: str) -> None:
     """Its own title, or the question of the rules files that cites it."""
     found = [book_in(game, language) for game in ALL_BOXES]
@@ -326,7 +326,7 @@ def test_a_question_under_two_headings_is_told_for_the_boxes_of_each(language: s
         assert f"<b>{text(words('answer D15=only-after-declining'))}</b>" in told
 
 
-@pytest.mark.parametrize("language", book_languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_rule_that_several_boxes_have_is_quoted_in_the_words_of_each(language: str) -> None:
     """No printing is left with its name above the rule of another box, whose cards may have other names."""
     found = quotes(

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.books import BOOKS, book_in, states_of
+from tests.books import BOOKS, LANGUAGES, book_in, states_of
 from uno_dsl.examples.read_example import scene
 from uno_dsl.examples.versions import versions
 from uno_dsl.explain.question_examples import examples_by_question
@@ -22,7 +22,7 @@ from uno_dsl.rulebook.examples.told_example import Compared, compared, told, unn
 from uno_dsl.rulebook.house_words import with_house_words
 from uno_dsl.rulebook.houses.house_changes import HouseRule, read_house_rules
 from uno_dsl.rulebook.houses.house_rules_page import own_examples
-from uno_dsl.rulebook.page_labels import book_languages, labels
+from uno_dsl.rulebook.page_labels import labels
 from uno_dsl.syntax import nodes as n
 
 HOUSES = sorted((Path(__file__).parents[2] / "examples" / "house-rules").glob("*.uno"))
@@ -30,7 +30,7 @@ ENGLISH = re.compile(r"\b(then|has|plays|chooses|draws|the|card|may|must|turn|ro
 """Words of the rules language, a gap that nothing fills, and a name of the rules file."""
 
 
-@pytest.mark.parametrize("language", book_languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_everybody_who_can_play_has_a_name(language: str) -> None:
     names = labels(language)("players' names").split(", ")
     assert len({*names}) == len(NAMES)
@@ -60,7 +60,7 @@ def alone(teller: ExampleTeller) -> ExampleTeller:
     return teller
 
 
-@pytest.mark.parametrize("language", book_languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_example_of_a_question_is_told_with_all_its_readings(language: str) -> None:
     asked = asked_in(language, *(game for game, one in BOOKS if one == language))
     assert asked
@@ -73,7 +73,7 @@ def test_every_example_of_a_question_is_told_with_all_its_readings(language: str
         assert_in_language(whole(found), teller, example.title)
 
 
-@pytest.mark.parametrize("language", book_languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_example_of_a_house_rule_is_told_sentence_by_sentence(language: str) -> None:
     words = with_house_words(labels(language), HOUSES)
     words = replace(words, grammar=replace(words.grammar, names_unknown=set()))  # other tests share the set

@@ -43,7 +43,7 @@ def printed() -> frozenset[Run]:
     return frozenset(run for text in texts for run in runs(read_text(text).words))
 
 
-BASES = some(bases(), 12, each=kind_of, name=lambda base: base[0])
+BASES = some(bases(), 40, each=kind_of, name=lambda base: base[0])
 """In the default run, some of the rules; always those of the editions."""
 
 

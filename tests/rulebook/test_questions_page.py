@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from tests.books import book_in, states_of
+from tests.books import LANGUAGES, OTHER_LANGUAGES, book_in, states_of
 from tests.slices import some
 from uno_dsl.layers.library import shelf
 from uno_dsl.rulebook.book import Book
@@ -66,7 +66,7 @@ def test_the_answer_shown_is_that_of_the_edition(language: str) -> None:
                     assert not any(f"<span>{told}</span>" in others for told in usual), (gap, question.name)
 
 
-@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("language", OTHER_LANGUAGES)
 def test_every_question_is_answered_in_the_language_of_the_page(language: str) -> None:
     """If no more than half of the printings give the usual answer, it is that of the common rules, and each answer stands with its printings."""
     words = labels(language)
@@ -76,7 +76,7 @@ def test_every_question_is_answered_in_the_language_of_the_page(language: str) -
     assert all(len(re.findall('<div class="whose">', entries(language)[gap])) > 1 for gap in divided)
 
 
-@pytest.mark.parametrize("language", book_languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_an_answer_with_the_printings_that_give_another_below_names_none_itself(language: str) -> None:
     words = labels(language)
     answers = {gap: entry for gap, entry in entries(language).items() if text(words("answer common")) in entry}
@@ -125,7 +125,7 @@ def changed_by(question: str, book: Book) -> set[str]:
     return told | {rule for rule, origin in book.origins.items() if question in dict(origin.readings)}
 
 
-@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("language", OTHER_LANGUAGES)
 def test_a_question_with_a_title_of_its_own_has_an_answer_of_its_own(language: str) -> None:
     """The answer to the question that it depends on is one to another question: a time instead of a yes."""
     texts = labels(language).texts
@@ -135,7 +135,7 @@ def test_a_question_with_a_title_of_its_own_has_an_answer_of_its_own(language: s
     assert titled == answered == {gap for gap in shipped_index().gaps if gap in titled}
 
 
-@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("language", OTHER_LANGUAGES)
 def test_every_reason_is_given_in_the_language_of_the_page(language: str) -> None:
     """And is that of this case: what only says what kind of reason it is stands on no page, nor does an English comment."""
     words, index = labels(language), shipped_index()
@@ -146,7 +146,7 @@ def test_every_reason_is_given_in_the_language_of_the_page(language: str) -> Non
     assert not [name for name, entry in entries(language).items() if 'lang="en"' in entry]
 
 
-@pytest.mark.parametrize("language", book_languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_reason_is_given_for_one_question_only(language: str) -> None:
     """A maxim that stands under many questions says nothing about any of them. Who says so may be the same for two."""
     words, index = labels(language), shipped_index()
@@ -154,7 +154,7 @@ def test_a_reason_is_given_for_one_question_only(language: str) -> None:
     assert [one for one in {*told} - {""} if told.count(one) > 2] == []
 
 
-@pytest.mark.parametrize("language", book_languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_two_questions_that_ask_the_same_have_one_entry(language: str) -> None:
     shown, words = books(language), labels(language)
     page = questions_page(shipped_index(), cited_by(shown), shown, words, place_of("questions"))
@@ -189,7 +189,7 @@ def test_no_entry_asks_its_question_twice(language: str) -> None:
         assert title and f">{title}<" not in entry, gap
 
 
-@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("language", OTHER_LANGUAGES)
 def test_a_question_that_only_a_disagreement_is_about_has_its_answers(language: str) -> None:
     """The page says of each question which answer is used."""
     words, shown = labels(language), books(language)
@@ -226,7 +226,7 @@ def test_an_answer_that_some_printings_do_not_give_says_so() -> None:
         assert not own or re.search(PRINTINGS["en"], index.gaps[gap].default), gap
 
 
-@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("language", OTHER_LANGUAGES)
 def test_a_question_about_one_way_to_score_says_which(language: str) -> None:
     """Its answer is untrue of the other way: with one of them several players can reach the goal in the same round."""
     scoring = [gap for gap in shipped_index().gaps.values() if re.match(r"[\w ]+ scoring: ", gap.question)]

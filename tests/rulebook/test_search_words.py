@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from tests.books import printings_of
+from tests.books import LANGUAGES, printings_of
 from uno_dsl.layers.library import shelf
 from uno_dsl.rulebook.order import order
-from uno_dsl.rulebook.page_labels import book_languages, labels
+from uno_dsl.rulebook.page_labels import labels
 from uno_dsl.rulebook.pages.search_words import called
 from uno_dsl.trace.manual_statements import shipped_index
 
@@ -25,7 +25,7 @@ def places() -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("language", book_languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_words_for_the_same_things_and_each_has_its_place(language: str) -> None:
     keys = {key for key in labels(language).texts if key.startswith(PREFIX)}
     assert keys == {key for key in labels("en").texts if key.startswith(PREFIX)} != set()

@@ -9,7 +9,7 @@ from html import unescape
 
 import pytest
 
-from tests.books import book_in, states_of
+from tests.books import LANGUAGES, book_in, states_of
 from tests.slices import some
 from uno_dsl.explain.card import HEADS, LAST, NO_EFFECT, PLAYED_CARD, START
 from uno_dsl.layers.library import shelf_of
@@ -17,7 +17,7 @@ from uno_dsl.rulebook.book import CardEntry, Situation
 from uno_dsl.rulebook.book_of_rules import own_printing, rulebook
 from uno_dsl.rulebook.card_entries import facts_of
 from uno_dsl.rulebook.combined import other_answers
-from uno_dsl.rulebook.page_labels import book_languages, labels
+from uno_dsl.rulebook.page_labels import labels
 from uno_dsl.rulebook.pages.card_section_html import situations_html
 from uno_dsl.rulebook.states import State, read_state, states
 
@@ -57,7 +57,7 @@ def test_every_silence_leads_to_the_questions_behind_it(game: str, language: str
         assert linked == [name for one in card.situations if one.nothing for name in one.questions]
 
 
-@pytest.mark.parametrize("language", book_languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_last_card_without_effect_has_the_words_of_every_silence(language: str) -> None:
     """`No special effect` would say that it has its usual one."""
     silent = CardEntry("skip", (), (), (), tuple(Situation(key, (), True) for key in (PLAYED_CARD, LAST, START)))
@@ -68,7 +68,7 @@ def test_a_last_card_without_effect_has_the_words_of_every_silence(language: str
     )
 
 
-@pytest.mark.parametrize("language", book_languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_silence_says_with_which_answers_it_ends(language: str) -> None:
     """`No effect` would contradict the rule that an answer brings: the script shows what holds with it, or leaves the row out."""
     words = labels(language)
@@ -89,7 +89,7 @@ def test_what_rules_elsewhere_say_of_a_card_is_shown_as_long_as_they_say_it() ->
     assert f'<span data-of="{" ".join(start.told)}">' in told
 
 
-@pytest.mark.parametrize("language", book_languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_what_a_card_goes_on_follows_the_answers(language: str) -> None:
     """A page with another answer shows of each card what a book of the rules with this answer says of it."""
     found = states_of("kickin-battle")

@@ -112,7 +112,7 @@ SAID: set[str] = set()
 """Rules that were said before: many selections have the same ones."""
 
 
-BASES = some(bases(), 12, each=kind_of, name=lambda base: base[0])
+BASES = some(bases(), 40, each=kind_of, name=lambda base: base[0])
 
 
 @pytest.mark.parametrize(("name", "selection"), BASES, ids=[name for name, _ in BASES])

@@ -81,6 +81,7 @@ def test_an_interrupted_run_goes_on_where_it_stopped(run: Run, wrong: str, tmp_p
         assert (code, "".join(line for line in lines if line not in old), err) == whole
 
 
+@only_full  # that a run goes on from its results is tried above
 def test_results_of_another_engine_or_of_other_cases_are_refused(
     run: Run, engine: str, wrong: str, tmp_path: Path
 ) -> None:
@@ -168,6 +169,7 @@ def test_a_failure_is_shown_in_a_smaller_position_that_can_be_played_again(
     assert run("replay", "--engine", engine, *replay)[0] == 0
 
 
+@only_full
 def test_no_smaller_position_is_looked_for_if_it_is_not_wanted(run: Run, wrong: str, tmp_path: Path) -> None:
     code, out, _ = run("test", "--engine", wrong, *FEW)
     assert code == 1

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from conformance.wire.schemas import Schemas
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.layers.library import shelf
 
 Run = Callable[..., tuple[int, str, str]]
@@ -84,6 +84,7 @@ def test_the_report_as_json(run: Run, engine: str, tmp_path: Path) -> None:
     assert json.loads(target.read_text("utf-8"))["cases"] == report["cases"]
 
 
+@only_full  # `judge` is tried with engines that do not declare everything
 def test_an_engine_without_challenges_is_never_asked_for_one(run: Run) -> None:
     code, out, _ = run("test", "--engine", other_engine("without", str(ROOT), "challenge"), "classic")
     assert code == 0, out
@@ -111,7 +112,7 @@ def test_only_games_that_are_declared_are_selected(run: Run) -> None:
     assert "not selected because not declared: agent-mater, classic, flip" in out
 
 
-@pytest.mark.parametrize("readings", ["{}", '{"drawn-card": "forced"}', '{"drawn-card": "bogus"}'])
+@pytest.mark.parametrize("readings", some(["{}", '{"drawn-card": "forced"}', '{"drawn-card": "bogus"}'], 1000))
 def test_as_many_cases_are_selected_whatever_is_read(run: Run, readings: str) -> None:
     engine = other_engine("declaring", f'{{"games": {{"classic": ["en"]}}, "readings": {readings}}}')
     _, out, _ = run("test", "--engine", engine, "--rule", "turn")

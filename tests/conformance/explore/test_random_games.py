@@ -110,6 +110,7 @@ def test_the_same_seed_gives_the_same_games(run: Run, three: Fuzzed, kept: Path)
     assert kept.read_bytes() == three.kept.read_bytes()
 
 
+@only_full
 def test_another_reading_is_named_as_what_makes_the_engine_right(run: Run, kept: Path) -> None:
     words = [str(ROOT), "classic", "en", '{"two-player-reverse":"skips"}', "en"]
     engine = shlex.join([sys.executable, str(ROOT / "tests" / "conformance" / "explore" / "playing.py"), *words])
@@ -193,6 +194,7 @@ def test_a_forbidden_action_that_is_carried_out_is_found(run: Run, kept: Path) -
         assert case["steps"][-1]["expect"] == {"illegal": True}
 
 
+@only_full
 def test_an_action_after_the_end_of_a_round_must_be_refused(run: Run, kept: Path) -> None:
     words = ("--games", "9", "--seed", "4", "--save", str(kept))
     code, out, _ = run("fuzz", "--engine", wrong("tireless"), "classic", *words)
@@ -212,7 +214,7 @@ AFTER_A_ROUND = [
 ]
 
 
-@pytest.mark.parametrize(("mistake", "rule", "told"), some(AFTER_A_ROUND, 3))
+@pytest.mark.parametrize(("mistake", "rule", "told"), some(AFTER_A_ROUND, 1000))
 def test_how_a_game_goes_on_after_a_round_is_compared(run: Run, kept: Path, mistake: str, rule: str, told: str) -> None:
     words = ("--games", "9", "--seed", "4", "--save", str(kept))
     code, out, _ = run("fuzz", "--engine", wrong(mistake), "classic", *words)

@@ -21,7 +21,7 @@ from conformance.judge.judge import judge
 from conformance.judge.reference import Rules, Unplayable
 from conformance.judge.report import Failure, Outcome, Report
 from conformance.wire.conversation import Terms
-from tests.slices import few
+from tests.slices import few, only_full
 from uno_dsl.serve.declaration import declaration
 from uno_dsl.serve.machines import Machines
 
@@ -121,6 +121,7 @@ def test_who_breaks_a_rule_under_its_readings_still_fails() -> None:
     assert [case for result in report.of(Outcome.FAILED) if isinstance(case := result.case, Case)]
 
 
+@only_full
 def test_a_case_alone_is_asked_as_it_is_in_a_whole_run() -> None:
     excused = [
         result.case

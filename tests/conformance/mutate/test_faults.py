@@ -25,7 +25,7 @@ from conformance.mutate.proof.replay_in_process import first_failure
 from conformance.mutate.score_table import rows_of
 from conformance.mutate.trial import selection_of
 from tests.conformance.mutate.classic_suite import classic_cases
-from tests.slices import few, some
+from tests.slices import few, only_full, some
 from uno_dsl.cli.main import main
 from uno_dsl.json_value import Malformed
 
@@ -92,7 +92,7 @@ def test_each_sort_has_a_fault_and_all_ids_are_different() -> None:
         assert len({fault.id for fault in faults}) == len(faults)
 
 
-@pytest.mark.parametrize("name", some(NAMES, 2))
+@pytest.mark.parametrize("name", some(NAMES, 1000))
 def test_the_judge_notices_a_fault_behind_a_pipe(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH", "")))))
     classic = trial()
@@ -114,6 +114,7 @@ def test_the_command_has_a_table_by_sort_and_a_file(tmp_path: Path, capsys: pyte
     assert {fate["sort"] for fate in score["fates"]} == {"equal cards"}
 
 
+@only_full  # the table by sort is one of the same run
 def test_the_command_writes_its_own_table(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text(f"before\n{TABLE.begin}\n{TABLE.end}\nafter\n", "utf-8")

@@ -198,6 +198,7 @@ def test_a_worker_of_a_cluster_that_is_killed_costs_nothing_but_time(address: st
     assert mark.exists()
 
 
+@only_full  # a cluster does the same above
 @needs_dask
 def test_the_command_spreads_over_a_cluster(address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for family in (["--operator", "drop permission"], ["--family", "implementation", "--operator", "equal cards"]):

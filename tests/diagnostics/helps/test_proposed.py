@@ -7,6 +7,7 @@ import re
 import pytest
 
 from tests.diagnostics.golden_files import found_in, house_rule
+from tests.slices import some
 
 SEVEN = "when a player plays a 7\n  "
 THEN = "\n  the next player draws 1 card"
@@ -98,7 +99,7 @@ PROPOSED = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("said", PROPOSED)
+@pytest.mark.parametrize("said", some(PROPOSED, 4))
 def test_what_is_proposed_is_understood(said: str) -> None:
     proposed, accepted = PROPOSED[said]
     errors = [one for one in found_in(house_rule(said)) if one.severity == "error"]

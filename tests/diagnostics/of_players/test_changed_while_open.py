@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from tests.diagnostics.golden_files import found_in, house_rule
+from tests.slices import some
 
 SPARED = (
     "set uno-deadline to any\nkeep a {kind}\n\nwhen a player plays a 7\n  {set}\n\n{event}\n  {clear}\n\nreplace [uno.window]\n  until {until}\n"
@@ -31,10 +34,15 @@ NEVER_SO = 4
 """The event of `CLEARED` that does not come in the example."""
 
 
-@pytest.mark.parametrize("until", ["the next turn begins", "the turn ends"])
-@pytest.mark.parametrize("event", CLEARED)
-@pytest.mark.parametrize("kept", [FLAG, OWN, ALL, OTHER], ids=["flag", "own", "all", "other"])
-def test_the_warning_is_there_if_the_example_shows_the_change(kept: dict[str, str], event: str, until: str) -> None:
+UNTIL = ("the next turn begins", "the turn ends")
+HELD = {"flag": FLAG, "own": OWN, "all": ALL, "other": OTHER}
+
+
+@pytest.mark.parametrize(
+    ("what", "event", "until"), some([*product(HELD, CLEARED, UNTIL)], 5, each=lambda case: (case[0], case[2]))
+)
+def test_the_warning_is_there_if_the_example_shows_the_change(what: str, event: str, until: str) -> None:
+    kept = HELD[what]
     found = found_in(house_rule(SPARED.format(**kept, event=event, until=until)))
     assert {one.code for one in found if one.severity == "error"} <= {"example-fails"}
     warned = "changed-while-open" in {one.code for one in found}

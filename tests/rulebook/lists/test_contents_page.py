@@ -8,10 +8,9 @@ from itertools import pairwise
 
 import pytest
 
-from tests.books import book_of_printings
-from tests.slices import some
+from tests.books import LANGUAGES, book_of_printings
 from uno_dsl.layers.library import shelf
-from uno_dsl.rulebook.page_labels import book_languages, labels
+from uno_dsl.rulebook.page_labels import labels
 from uno_dsl.rulebook.pages.contents_page import contents_page
 from uno_dsl.rulebook.pages.place import place_of
 
@@ -24,7 +23,7 @@ def page(language: str) -> str:
     return contents_page(books, labels(language), place_of("index"))
 
 
-@pytest.mark.parametrize("language", some(book_languages(), 1000))
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_rule_stands_beside_its_sentence(language: str) -> None:
     lines = re.findall(r"<li>(.*?)</li>", page(language))
     with_ids = [line for line in lines if 'class="rid"' in line]
@@ -33,14 +32,14 @@ def test_a_rule_stands_beside_its_sentence(language: str) -> None:
     assert len(bare) <= len(GAMES)  # what only other answers or printings have, one line for each box
 
 
-@pytest.mark.parametrize("language", book_languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_rule_stands_there_once(language: str) -> None:
     found = re.findall(r'class="rid"[^>]*>([^<]+)</a>', page(language))
     rules = {rule for game in GAMES for row in book_of_printings(game, language).rows() for rule in row.ids}
     assert sorted(found) == sorted(rules)
 
 
-@pytest.mark.parametrize("language", book_languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_sentence_is_cut_off_and_nothing_is_there_for_programs_only(language: str) -> None:
     """What goes on with a list is left open; what only programs need is named together."""
     lines = re.findall(r"<li>(.*?)</li>", page(language))
@@ -52,7 +51,7 @@ def test_no_sentence_is_cut_off_and_nothing_is_there_for_programs_only(language:
     assert idle.startswith(label)
 
 
-@pytest.mark.parametrize("language", book_languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_line_says_the_line_above_once_more(language: str) -> None:
     lines = re.findall(r"<li>(.*?)</li>", page(language))
     said = [line.partition(" <a ")[0] for line in lines if 'class="rid"' in line]

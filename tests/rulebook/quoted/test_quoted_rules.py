@@ -7,12 +7,12 @@ from functools import cache
 
 import pytest
 
-from tests.books import BOOKS, book_in, book_of_printings, printings_of
+from tests.books import BOOKS, LANGUAGES, book_in, book_of_printings, printings_of
 from uno_dsl.layers.library import shelf
 from uno_dsl.rulebook.alone import in_a_row
 from uno_dsl.rulebook.book import LEFT_OUT, Said
 from uno_dsl.rulebook.edition_comparison import Edition, compared, told_editions
-from uno_dsl.rulebook.page_labels import book_languages, labels
+from uno_dsl.rulebook.page_labels import labels
 from uno_dsl.rulebook.pages.said_in_books import said_in_books
 from uno_dsl.wording.grammar.grammar import NOWHERE
 from uno_dsl.wording.phrases import Noun
@@ -51,7 +51,7 @@ def test_an_alternative_keeps_its_own_capital() -> None:
     assert quoted == "Du darfst eine dieser Karten spielen: Karten mit Zahl oder ein Joker."
 
 
-@pytest.mark.parametrize("language", book_languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_rule_shown_without_those_inside_it_has_dots_for_them(language: str) -> None:
     """What stands under a heading is always said, or left out openly."""
     for edition in told(language).values():
@@ -74,7 +74,7 @@ def test_a_rule_that_others_interrupt_in_one_edition_only_has_not_changed_itself
     assert "setup.dealer" not in {rule for one in found.changed for rule in one.rules}
 
 
-@pytest.mark.parametrize("language", book_languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_giver_gives_to_the_player_behind_each_not_to_the_one_whose_turn_comes(language: str) -> None:
     """`Every player gives their cards to the next player`: in Portuguese the `next player` is the one who plays next."""
     grammar = labels(language).grammar

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from unittest.mock import patch
 
 from uno_dsl.layers.library import Selection
 from uno_dsl.rulebook.page_labels import Labels, labels
+from uno_dsl.rulebook.sheet import sheet_of_rules
 from uno_dsl.rulebook.sheet.sheet import Sheet
 from uno_dsl.rulebook.sheet.sheet_of_rules import rule_sheet
 
@@ -37,3 +39,12 @@ def sheet_of(
         readings=dict(asked),
     )
     return rule_sheet(selection, words_of(game, language, printing), DIGEST)
+
+
+def sheet_without_answers(selection: Selection, words: Labels) -> Sheet:
+    """The same without a look at what other answers say, which takes most of the time: it has a note about every question.
+
+    Everything else on it is the same, as a test says.
+    """
+    with patch.object(sheet_of_rules, sheet_of_rules.told_otherwise.__name__, lambda *_: {}):
+        return rule_sheet(selection, words, DIGEST)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.rulebook.sheet.sheets import DIGEST, sheet_of, words_of
+from tests.slices import some
 from uno_dsl.layers.library import Selection
 from uno_dsl.rulebook.page_labels import book_languages
 from uno_dsl.rulebook.sheet.chromium import NAMES, find_chromium, fitting_pdf, pages
@@ -97,7 +98,7 @@ def test_names_of_a_house_rule_are_escaped_and_marked_as_english(tmp_path: Path)
 
 
 @pytest.mark.skipif(find_chromium() is None, reason=f"no Chromium: none of {', '.join(NAMES)} is on PATH")
-@pytest.mark.parametrize("language", book_languages())
+@pytest.mark.parametrize("language", some(book_languages(), 1000, always=["de"]))
 def test_the_classic_sheet_is_one_page(language: str) -> None:
     sheet, words, paper = sheet_of("classic", language), words_of("classic", language), PAPERS["a4"]
     size = size_for(sheet, paper)
