@@ -293,7 +293,7 @@ class StepWords(ConditionWords):
         for owners, to in window.shows:
             whom = "everybody" if isinstance(to, e.Players) else self.value(to).text
             who = self.one_of(owners, "each of")
-            lines.append(Said(f"{who} {'show' if who == THEY.text else 'shows'} their hand to {whom}"))
+            lines.append(Said(f"{who} show{'' if who == THEY.text else 's'} their hand to {whom}"))
         return (Said(f"from now until {self.closing(window)}", tuple(lines), window.rule),)
 
     def closing(self, window: s.Window) -> str:
@@ -301,16 +301,20 @@ class StepWords(ConditionWords):
         if window.condition is not None:
             return self.truth(window.condition)
         verb = window.closes.split()[-1]
-        if window.closes.startswith("this"):
-            return "the turn is over" if window.of is None else f"the turn of {self.value(window.of)} is over"
-        if window.closes.startswith("round"):
-            return f"the round {verb}"
-        whose = "the next turn" if window.of is None else f"the next turn of {self.value(window.of)}"
+        if window.closes.startswith(("this", "round")):
+            return f"{self.turn_of(window.of)} is over" if window.closes.startswith("this") else f"the round {verb}"
+        whose = self.turn_of(window.of, "next ")
         if verb == "begins" and window.forbids:
             return f"{whose} begins"
         if verb == "begins" and window.of is None:
             return "the next player makes a decision"
         return f"{whose} begins (with its first decision)" if verb == "begins" else f"{whose} is over"
+
+    def turn_of(self, player: e.Expression | None, which: str = "") -> str:
+        """`The next turn of the player`, `their turn`; without a player, `the turn`."""
+        if player is None:
+            return f"the {which}turn"
+        return f"their {which}turn" if (noun := self.value(player)).own == THEY.own else f"the {which}turn of {noun}"
 
     # -------------------------------------------------------------------------------------------- actions
     def act(self, step: s.Step) -> str:

@@ -37,3 +37,13 @@ when a player plays a 2
   the rival draws 1 card
   at the end of this turn
     they draw 1 card
+
+when a player plays a 1
+  for every other player
+    when their next turn begins
+      they draw 1 card
+
+when a player plays a wild
+  for every other player
+    during their next turn
+      they may not play a red card

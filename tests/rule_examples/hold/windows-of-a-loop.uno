@@ -33,6 +33,27 @@ when a player plays a 4
     until the next turn ends
       they show their hand to the player
 
+when a player plays an 8
+  for every other player
+    until their next turn ends
+      they may not play a red card
+
+example "what is forbidden to each until the end of their own next turn"
+  Ann has red 8, red 1, red 2
+  Ben has red 3, red 4, blue 1
+  Cleo has red 9, red 7, blue 3
+  the top card is red 3
+  the draw pile begins with green 9, green 6
+  Ann plays red 8
+  then Ben may not play red 3
+  Ben draws
+  then it is Cleo's turn
+  then Cleo may not play red 9
+  Cleo draws
+  then it is Ann's turn
+  Ann plays red 1
+  then Ben may play red 4
+
 example "each of them may speak, in any order"
   Ann has red 7, red 1, red 2
   Ben has 3 cards

@@ -109,6 +109,7 @@ class Later:
 
     def steps(self, entry: Entry, node: n.When, scope: Scope) -> list[s.Step]:
         """The step that sets a flag. A rule of its own does the rest when the moment has come."""
+        could_be = self.could_be(node, scope)
         moment = self.moment(node, scope)
         if not entry.block:
             raise Problem("empty", "nothing happens here", node.span, "write what happens, indented under this line")
@@ -120,7 +121,7 @@ class Later:
         procedure = s.Procedure(name=rule, rule=rule, slots=[*SLOTS])
         model.procedures.append(procedure)
         index = len(model.procedures) - 1
-        inner = Scope(procedure=procedure, player=slot, they=slot, either=self.could_be(node, scope))
+        inner = Scope(procedure=procedure, player=slot, they=slot, either=could_be)
         body = self.readers.sentences.steps(entry.block, inner)
         if node.condition is not None:
             body = (s.Branch(condition=self.readers.conditions.asked(node.condition, inner), then=body, **origin),)
@@ -141,14 +142,17 @@ class Later:
 
     def could_be(self, node: n.When, scope: Scope) -> tuple[str, ...] | None:
         """Whom `they` could be later, if a line before speaks of somebody else than the player. Raises Problem in a loop over players."""
-        if scope.they is None or scope.they == scope.player:
+        event = node.events[0]
+        waited_for = isinstance(event, n.Atom) and moment_of(event) is not None
+        if scope.they is None or scope.they == scope.player or not waited_for:
             return None
         if isinstance(scope.they, e.Slot) and scope.procedure.slots[scope.they.index][0] == "each":
             raise Problem(
                 "nested-when",
                 "what is done later is done once, and not for everyone whom `for` goes over",
                 node.span,
-                "turn the two lines round: first `at the end of this turn` (or the turn that is waited for), and `for every ...` under it",
+                "turn the two lines round: first `at the end of this turn` (or the turn that is waited for), and `for every ...` under it; for each one's own turn, "
+                "`keep a flag called due for every player`, `their due becomes true` here, and `when a player begins a turn if their due is true`",
             )
         return scope.earlier if scope.earlier and isinstance(scope.they, e.Seat) else ABOVE, "the player"
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.nouns import text_of
+from uno_dsl.model.reading.nouns import OWN, text_of
 from uno_dsl.model.reading.scope import Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group
 from uno_dsl.model.reading.steps.decisions import every_one
@@ -197,6 +197,15 @@ class Windows:
             words = subject.core.words
             if condition.verb == "end" and words == ("turn",) and subject.core.det in ("the", "this", "that"):
                 return "this turn ends", None, None
+            if (
+                condition.verb != "take"
+                and subject.core.det in OWN
+                and subject.core.det != "its"
+                and words in (("turn",), ("next", "turn"))
+            ):
+                theirs = n.Phrase(core=n.Core(pronoun="they", span=subject.span), span=subject.span)
+                this = "this " if condition.verb == "end" and words == ("turn",) else ""
+                return f"{this}turn {condition.verb}s", self.readers.phrases.one_player(theirs, scope), None
             if condition.verb != "take" and words[-1:] == ("turn",):
                 if words[:-1] == ("next",) or not words[:-1] and subject.core.det in ("a", "the", "another", "any"):
                     return f"turn {condition.verb}s", None, None
