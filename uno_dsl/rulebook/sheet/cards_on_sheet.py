@@ -146,4 +146,4 @@ def last_effects(entries: Iterable[CardEntry], words: Labels) -> str:
     late = [one for one in acting if any(x.key == LAST and x.rules for x in one.situations)]
     if len(late) == len(acting):
         return ""
-    return words.counted("sheet last", len(late), cards=words.listed([title(one, words) for one in late], "and"))
+    return words.counted("sheet last", len(late), cards=words.listed([words.within(one.name) for one in late], "and"))
