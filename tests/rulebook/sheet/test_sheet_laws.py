@@ -176,8 +176,8 @@ def test_what_a_card_does_when_played_is_told_before_what_it_does_as_the_last_ca
     assert "as their last card" in card.last[0].sentences[0].text
     page = sheet_html(sheet_of("flip", "en"), words, PAPERS["a4"], 9)
     assert (
-        page.index("comes up")
-        < page.index(words("sheet told under", block="“The challenge”"))
+        (start := page.index("comes up"))
+        < page.index(words("sheet told under", block="“The challenge”"), start)
         < page.index("as their last card")
     )
 
@@ -201,8 +201,11 @@ def test_which_cards_have_an_effect_as_the_last_card_is_said_once(game: str, lan
         if game == "flip"
         else ["draw-two", "wild-draw-four"]
     )
-    said = words("sheet last", cards=words.listed([words.within(card) for card in late], "and"))
-    assert [one.text for x in sheet.paragraphs() for one in x.sentences].count(said) == 1
+    named = [words.within(card) for card in late]
+    telling = [one.text for x in sheet.paragraphs() for one in x.sentences if all(name in one.text for name in named)]
+    assert len(telling) == 1
+    assert telling[0] in [one.text for block in sheet.before for x in block.paragraphs for one in x.sentences]
+    assert words.within("reverse") not in telling[0]
     assert not [one for card in sheet.cards for one in card.elsewhere if one.says == words("nothing last")]
 
 
