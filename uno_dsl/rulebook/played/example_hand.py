@@ -11,7 +11,7 @@ from uno_dsl.engine.run import run
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.engine.state import State as Table
 from uno_dsl.engine.why import Verdict, why
-from uno_dsl.examples.example_sentences import Cards, Holds, Scene, Term, Turn, Value
+from uno_dsl.examples.example_sentences import Cards, Fact, Holds, Scene, Term, Turn, Value
 from uno_dsl.examples.mistake import Mistake
 from uno_dsl.examples.offered import offered
 from uno_dsl.examples.situation import situation
@@ -118,7 +118,7 @@ def beginning(machine: Machine, top: s.Face, hand: Sequence[s.Face]) -> tuple[Ta
     low = max(machine.program.players[0], 2)
     who = [Term(name, NOWHERE) for name in SHOWN[:low]]
     held = [Cards(named=tuple(Term(face.name, NOWHERE) for face in hand)), *([Cards(others=OTHERS)] * (low - 1))]
-    facts = (
+    facts: tuple[Fact, ...] = (
         *(Holds(who=name, cards=cards, span=NOWHERE) for name, cards in zip(who, held, strict=True)),
         Value(of=None, name=Term("top card", NOWHERE), terms=(Term(top.name, NOWHERE),), span=NOWHERE),
     )

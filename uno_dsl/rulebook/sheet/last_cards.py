@@ -6,6 +6,7 @@ from uno_dsl.plain_words.model_words import spares_last
 from uno_dsl.rulebook.card_entries import card_entries
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.rows import Piece, Teller
+from uno_dsl.rulebook.sheet.to_reader import to_reader
 from uno_dsl.rulebook.states import State
 from uno_dsl.tree import inside, replaced
 from uno_dsl.wording.idioms.own_turn import EFFECT_OF_IT
@@ -22,7 +23,7 @@ class SheetTeller(Teller):
         self.effects: dict[State, Clause | None] = {}
 
     def passage(self, rule: str, card: str, line: Line, state: State, placed: set[str]) -> Piece:
-        return super().passage(rule, card, self.with_last_cards(line, state), state, placed)
+        return super().passage(rule, card, to_reader(self.with_last_cards(line, state)), state, placed)
 
     def with_last_cards(self, line: Line, state: State) -> Line:
         """A line in which a last card has only its effect as the last card: which cards have one."""
