@@ -93,10 +93,16 @@ def with_readings(selection: Selection, own: State, library: Shelf) -> Iterator[
     for choice in own.rules.choices.values():
         for reading in choice.readings:
             if reading != choice.chosen:
-                chosen = {**selection.readings, choice.name: reading}
-                found = read_state(f"reading:{choice.name}={reading}", replace(selection, readings=chosen), library)
+                found = with_reading(selection, (choice.name, reading), library)
                 if found is not None:
                     yield (choice.name, reading), found
+
+
+def with_reading(selection: Selection, choice: Choice, library: Shelf) -> State | None:
+    """The rules with another answer to a question; None if they have errors with it."""
+    question, reading = choice
+    chosen = {**selection.readings, question: reading}
+    return read_state(f"reading:{question}={reading}", replace(selection, readings=chosen), library)
 
 
 def read_state(name: str, selection: Selection, library: Shelf) -> State | None:

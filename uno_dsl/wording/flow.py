@@ -360,6 +360,7 @@ def offer_and_result(line: Line) -> tuple[Line, ...]:
     if (act := offered(line)) is not None:
         return replace(line, under=()), Line("if-done", (("done", act),), line.under, line.rule)
     if several and done.key.startswith("challenge"):
-        somebody = Clause("challenge.entry", (("who", Noun("somebody")),))
+        reader = dict(done.slots).get("whom") == YOU
+        somebody = Clause(f"challenge.entry{'.you' if reader else ''}", (("who", Noun("somebody")),))
         return replace(line, under=()), Line("if-done.first", (("done", somebody),), line.under, line.rule)
     return replace(line, under=()), Line("if-so.any" if several else "if-so", (), line.under, line.rule)

@@ -194,14 +194,54 @@ def test_a_card_whose_name_does_not_say_that_it_is_a_wild_card_says_so(language:
 def test_what_a_card_does_when_played_is_told_before_what_it_does_as_the_last_card() -> None:
     words = words_of("flip", "en")
     card = next(one for one in sheet_of("flip", "en").cards if one.name == words.name("wild-draw-color"))
-    assert [one.sentences[0].text.split()[0] for one in card.paragraphs] == ["Penalty:"]
+    assert [one.sentences[0].text.split(" is ")[0] for one in card.paragraphs] == ["The penalty"]
     assert "as their last card" in card.last[0].sentences[0].text
     page = sheet_html(sheet_of("flip", "en"), words, PAPERS["a4"], 9)
     assert (
-        page.index("comes up")
-        < page.index("Its rules are under", page.index("comes up"))
+        (start := page.index("comes up"))
+        < page.index(words("sheet told under", block="“The challenge”"), start)
         < page.index("as their last card")
     )
+
+
+@pytest.mark.parametrize(("game", "language"), IN_LANGUAGES)
+def test_a_section_about_one_card_stands_in_its_entry_and_one_about_several_is_led_to_by_a_sentence(
+    game: str, language: str
+) -> None:
+    sheet = sheet_of(game, language)
+    titles = [block.title for block in sheet.after if block.key == "procedure"]
+    leading = Counter(one.says for card in sheet.cards for one in card.elsewhere if one.block)
+    assert all(leading[title] > 1 for title in titles)
+    assert all(not one.block or one.whole for card in sheet.cards for one in card.elsewhere)
+
+
+@pytest.mark.parametrize(("game", "language"), IN_LANGUAGES)
+def test_which_cards_have_an_effect_as_the_last_card_is_said_once(game: str, language: str) -> None:
+    sheet, words = sheet_of(game, language), words_of(game, language)
+    late = (
+        ["draw-one", "draw-five", "wild-draw-two", "wild-draw-color"]
+        if game == "flip"
+        else ["draw-two", "wild-draw-four"]
+    )
+    named = [words.within(card) for card in late]
+    telling = [one.text for x in sheet.paragraphs() for one in x.sentences if all(name in one.text for name in named)]
+    assert len(telling) == 1
+    assert telling[0] in [one.text for block in sheet.before for x in block.paragraphs for one in x.sentences]
+    assert words.within("reverse") not in telling[0]
+    assert not [one for card in sheet.cards for one in card.elsewhere if one.says == words("nothing last")]
+
+
+@pytest.mark.parametrize(("game", "language"), IN_LANGUAGES)
+def test_a_sheet_says_what_is_special_in_its_box(game: str, language: str) -> None:
+    """The cards that the classic game has not, each by its name; nothing for the classic game itself."""
+    sheet, words = sheet_of(game, language), words_of(game, language)
+    new = {face.card for face in state(game).model.faces if face.symbol} - {
+        face.card for face in state("classic").model.faces
+    }
+    said = " ".join(sheet.overview)
+    assert bool(said) == (game != "classic")
+    assert all(words.within(card) in said for card in new)
+    assert (words("sheet sides") in said) == bool(state(game).model.sides)
 
 
 def test_what_players_agree_on_about_a_card_is_on_the_sheet() -> None:

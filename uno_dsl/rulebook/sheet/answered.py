@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable
 
 from uno_dsl.layers import rules as layered
 from uno_dsl.layers.library import Selection, Shelf
 from uno_dsl.rulebook.alignment import in_usual_rows, rows_of, texts
 from uno_dsl.rulebook.combined import Combined, Says, clashes, other_answers
 from uno_dsl.rulebook.rows import Teller
-from uno_dsl.rulebook.states import Choice, State, States, with_readings
+from uno_dsl.rulebook.states import Choice, State, States, with_reading
 from uno_dsl.syntax import nodes as n
 
 ADDING = ("add to", "add before", "add after")
@@ -18,17 +18,30 @@ ADDING = ("add to", "add before", "add after")
 WORD = re.compile(r"\w+")
 
 
-def answered(own: State, usual: Says, others: Mapping[Choice, Says], shown: Collection[str]) -> set[str]:
-    """The questions that the text answers: whatever other answer is taken, it does not say all that it says now.
+def answered(
+    own: State, usual: Says, other: Callable[[Choice], Says | None], shown: Collection[str], asked: Iterable[str]
+) -> set[str]:
+    """Those of some questions that the text answers: whatever other answer is taken, it does not say all that it says now.
 
-    `usual` is what the rules say in each row, `others` what they say with each other answer, and `shown` are the rows on the sheet.
+    `usual` is what the rules say in each row, `other` what they say with another answer (None if there are no such rules), and `shown`
+    are the rows on the sheet. Once an answer shows that a question needs a note, its other answers are not looked at.
     """
-    found: dict[str, bool] = {}
-    for (question, answer), says in others.items():
-        only_adds = adds_to_nothing_else(own.rules.choices[question], answer)
-        told = tells(usual, says, shown, only_adds=only_adds)
-        found[question] = found.get(question, True) and told
-    return {question for question, told in found.items() if told}
+    return {question for question in asked if answers(own.rules.choices[question], usual, other, shown)}
+
+
+def answers(
+    choice: layered.Choice, usual: Says, other: Callable[[Choice], Says | None], shown: Collection[str]
+) -> bool:
+    """Whether the text answers a question."""
+    some = False
+    for answer in choice.readings:
+        says = other((choice.name, answer)) if answer != choice.chosen else None
+        if says is None:
+            continue
+        some = True
+        if not tells(usual, says, shown, only_adds=adds_to_nothing_else(choice, answer)):
+            return False
+    return some
 
 
 def tells(usual: Says, other: Says, shown: Collection[str], *, only_adds: bool) -> bool:
@@ -56,16 +69,18 @@ def adds_to_nothing_else(choice: layered.Choice, answer: str) -> bool:
 
 
 # ------------------------------------------------------------------------------------------------ what is said with other answers
-def told_otherwise(own: State, selection: Selection, library: Shelf, teller: Teller) -> dict[Choice, Says]:
-    """What the rules of a selection say with each other answer."""
+def told_otherwise(own: State, selection: Selection, library: Shelf, teller: Teller) -> Callable[[Choice], Says | None]:
+    """What the rules of a selection say with another answer."""
     usual = rows_of(teller.pieces(own))
-    return {
-        choice: in_usual_rows(rows_of(teller.pieces(state)), usual)
-        for choice, state in with_readings(selection, own, library)
-    }
+
+    def says(choice: Choice) -> Says | None:
+        state = with_reading(selection, choice, library)
+        return None if state is None else in_usual_rows(rows_of(teller.pieces(state)), usual)
+
+    return says
 
 
-def told_in_states(states: States, printing: str, teller: Teller) -> tuple[Says, dict[Choice, Says]]:
+def told_in_states(states: States, printing: str, teller: Teller) -> tuple[Says, Callable[[Choice], Says | None]]:
     """What the rules of a printing say, and what they say with each other answer, where all these have been read already."""
     combined, state = Combined(states, teller), states.printings.get(printing, states.own)
     others = {
@@ -73,4 +88,4 @@ def told_in_states(states: States, printing: str, teller: Teller) -> tuple[Says,
         for choice in other_answers(state)
         if (printing, *choice) not in clashes(states)
     }
-    return combined.of_printing(printing), others
+    return combined.of_printing(printing), others.get

@@ -138,12 +138,3 @@ def elsewhere(
         numbers = open_.get(f"{entry.name}.{name}", ())
         if name != LAST or numbers:
             yield Elsewhere((), words(f"nothing {name}"), open=numbers)
-
-
-def last_effects(entries: Iterable[CardEntry], words: Labels) -> str:
-    """Which cards have an effect as the last card; empty if not even one of those with an effect has none then."""
-    acting = [one for one in entries if any(x.rules for x in one.situations)]
-    late = [one for one in acting if any(x.key == LAST and x.rules for x in one.situations)]
-    if len(late) == len(acting):
-        return ""
-    return words.counted("sheet last", len(late), cards=words.listed([title(one, words) for one in late], "and"))

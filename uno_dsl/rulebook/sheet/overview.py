@@ -19,11 +19,12 @@ def overview(states: States, library: Shelf, cards: dict[str, Card], words: Labe
         return
     if states.own.model.sides:
         yield words("sheet sides")
-    new = [cards[name] for name in special(states) if name in cards]
+    new = [name for name in special(states) if name in cards]
     if new:
-        yield words("sheet new cards", cards=words.listed([named(card, words) for card in new], "and"))
+        yield words("sheet new cards", cards=words.listed([named(name, cards[name], words) for name in new], "and"))
 
 
-def named(card: Card, words: Labels) -> str:
+def named(name: str, card: Card, words: Labels) -> str:
     """A card with its number of copies; for two-sided cards, the entry gives the numbers."""
-    return f"{card.name} ({words.number_of_cards(card.total)})" if card.total.isdigit() else card.name
+    said = words.within(name)
+    return f"{said} ({words.number_of_cards(card.total)})" if card.total.isdigit() else said

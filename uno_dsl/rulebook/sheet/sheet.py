@@ -50,12 +50,13 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A heading with what stands under it. `foreign` if the heading is in the language of the rules file."""
+    """A heading with what stands under it, and an example of it, which is no rule. `foreign` if the heading is in the language of the rules file."""
 
     key: str
     title: str
     paragraphs: tuple[Paragraph, ...]
     foreign: bool = False
+    example: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,7 +88,8 @@ def block_html(block: Block, sheet: Sheet) -> str:
     fits = tag("div", *(fit_html(one, sheet) for one in pairs), class_="fits") if pairs else ""
     rest = "".join(paragraph_html(one, sheet) for one in block.paragraphs if one.pair is None)
     marks = "".join(colours_html(side) for side in sheet.colours) if block.key == FACTS else ""
-    return section(title, fits, rest, marks, kind=block.key)
+    example = tag("p", text(block.example), class_="example") if block.example else ""
+    return section(title, fits, rest, example, marks, kind=block.key)
 
 
 def colours_html(side: Sequence[Drawn]) -> str:

@@ -73,6 +73,8 @@ def block_lines(block: Block, sheet: Sheet) -> Iterator[str]:
     for paragraph in block.paragraphs:
         yield ""
         yield from paragraph_lines(paragraph, sheet)
+    if block.example:
+        yield from ["", f"*{plain(block.example)}*"]
 
 
 def card_lines(card: Card, sheet: Sheet, words: Labels) -> Iterator[str]:

@@ -6,10 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from uno_dsl.layers.library import Selection, Shelf, shelf, shelf_of
-from uno_dsl.model import statements as s
-from uno_dsl.plain_words.model_words import spares_last
-from uno_dsl.rulebook.alignment import Placed, rows_of
-from uno_dsl.rulebook.book import CardEntry
+from uno_dsl.rulebook.alignment import Placed
 from uno_dsl.rulebook.book_of_rules import points_to_win, section
 from uno_dsl.rulebook.card_entries import card_entries
 from uno_dsl.rulebook.fits import fits
@@ -17,19 +14,20 @@ from uno_dsl.rulebook.house_titles import COLON, ENGLISH, Title, title_of_house
 from uno_dsl.rulebook.house_words import with_house_words
 from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.page_labels import Labels
-from uno_dsl.rulebook.rows import Teller, teller_of
 from uno_dsl.rulebook.sheet.aim import aim
-from uno_dsl.rulebook.sheet.answered import answered, told_in_states, told_otherwise
-from uno_dsl.rulebook.sheet.cards_on_sheet import cards_on_sheet, last_effects
+from uno_dsl.rulebook.sheet.cards_on_sheet import cards_on_sheet
 from uno_dsl.rulebook.sheet.examples_on_sheet import shown_examples
+from uno_dsl.rulebook.sheet.hand_on_sheet import hand_on_sheet
 from uno_dsl.rulebook.sheet.in_entries import in_entries
+from uno_dsl.rulebook.sheet.last_cards import SheetTeller
 from uno_dsl.rulebook.sheet.left_out import REASONS, reason
 from uno_dsl.rulebook.sheet.marked import compared, sentences, without_houses
+from uno_dsl.rulebook.sheet.notes_needed import notes_needed
 from uno_dsl.rulebook.sheet.numbered import numbered_in_order
 from uno_dsl.rulebook.sheet.overview import overview
 from uno_dsl.rulebook.sheet.pictures import colour_marks, drawn, drawn_cards
 from uno_dsl.rulebook.sheet.settled import open_in, settled
-from uno_dsl.rulebook.sheet.sheet import Block, LeftOut, Pair, Paragraph, Sentence, Sheet
+from uno_dsl.rulebook.sheet.sheet import Block, LeftOut, Pair, Paragraph, Sheet
 from uno_dsl.rulebook.sheet.words_of_notes import words_of_notes
 from uno_dsl.rulebook.states import State, States, read_state
 from uno_dsl.rulebook.table_words import players_words
@@ -64,15 +62,13 @@ def sheet_of_state(own: State, selection: Selection, words: Labels, digest: str,
     words = with_house_words(words, selection.houses)
     words = replace(words, grammar=replace(words.grammar, names_unknown=set()))
     library = shelf_of(selection)
-    teller = Teller(words, explained=False)
+    teller = SheetTeller(words)
     placed = compared(teller.pieces(own), without_houses(selection, library), teller)
     in_head = facts_in_head(own)
     told = {row.key for x in placed for row in x.passage.rows if not reason(x.piece, row, in_head)}
-    if states is not None:
-        by_text = answered(own, *told_in_states(states, selection.printing or "", teller_of(plain)), told)
-    else:
-        by_text = answered(own, rows_of(teller.pieces(own)), told_otherwise(own, selection, library, teller), told)
-    questions = [one for one in settled(own.rules, added_layers(own)) if one.asked or one.name not in by_text]
+    asked = settled(own.rules, added_layers(own))
+    noted = notes_needed(own, selection, plain, told, [one.name for one in asked if not one.asked], states)
+    questions = [one for one in asked if one.asked or one.name in noted]
     page = Page(own, selection, words, drawn_cards(own.model), open_in(questions, own.rules))
     shown = [x for x in placed if any(not reason(x.piece, row, in_head) for row in x.passage.rows)]
     entries = [*card_entries(own, words)]
@@ -85,7 +81,7 @@ def sheet_of_state(own: State, selection: Selection, words: Labels, digest: str,
         cards_on_sheet(entries, shown, counts, where, page.pictures, page.open, always, own.model.sides, words)
     )
     by_name = {entry.name: card for entry, card in zip(entries, told_cards, strict=True)}
-    blocks = [with_last_effects(block, rules, own.model, entries, words) for block, rules in found.items()]
+    blocks = with_example([*found], hand_on_sheet(own, words))
     cards, blocks = in_entries(told_cards, blocks)
     first = [block for block in blocks if block.key in BEFORE]
     sheet = Sheet(
@@ -119,14 +115,10 @@ def sheet_of_state(own: State, selection: Selection, words: Labels, digest: str,
     return numbered_in_order(sheet)
 
 
-def with_last_effects(
-    block: Block, rules: Collection[str], model: s.Model, entries: Sequence[CardEntry], words: Labels
-) -> Block:
-    """The block that tells how a card is played says which cards have an effect as the last one, if others have none."""
-    if model.play is None or model.procedures[model.play].rule not in rules or not spares_last(model):
-        return block
-    said = last_effects(entries, words)
-    return replace(block, paragraphs=(*block.paragraphs, Paragraph((Sentence(said),)))) if said else block
+def with_example(blocks: Sequence[Block], example: str) -> list[Block]:
+    """The blocks, with an example in the first that tells what fits."""
+    place = next((place for place, block in enumerate(blocks) if any(one.pair for one in block.paragraphs)), None)
+    return [replace(block, example=example) if at == place else block for at, block in enumerate(blocks)]
 
 
 def left_out(placed: Sequence[Placed], in_head: Collection[str]) -> Iterator[LeftOut]:

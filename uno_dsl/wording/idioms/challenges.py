@@ -12,7 +12,7 @@ from uno_dsl.wording.phrases import Amount, Clause, Joined, Line, List, Noun, Ph
 
 NAMED = ("challenge", "catch")
 """What is offered in words that the case can take up: `if they challenge`."""
-THE_PLAYER = Noun("the-player")
+THE_PLAYER, YOU = Noun("the-player"), Noun("you")
 OTHERWISE, NOBODY = "otherwise.offer", "otherwise.nobody"
 
 
@@ -104,7 +104,7 @@ def offered(line: Line) -> Clause | None:
     if kind not in NAMED or not isinstance(act.subject, Noun) or act.subject.det == "any":
         return None
     they = Noun("they", stands_for=act.subject)
-    them = ".them" if slot(act, "whom") == Noun("the-player") else ""
+    them = {THE_PLAYER: ".them", YOU: ".you"}.get(noun(act, "whom") or Noun(""), "")
     return Clause(f"{kind}{them}", (("who", they), *((name, part) for name, part in act.slots[1:] if name != "as_")))
 
 
