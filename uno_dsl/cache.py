@@ -1,4 +1,4 @@
-"""A cache on disk for the parser's tables, compiled programs, and reviews of files.
+"""A cache on disk for the parser's tables, compiled programs, reviews of files, and the notes that rule sheets need.
 
 Only our own files are trusted. The folder and the file must belong to this user, and nobody else may be able to write to
 them; the file must begin with a digest of its key and content; and only the data classes of this package are unpickled.

@@ -22,9 +22,10 @@ from uno_dsl.rulebook.sheet.sheet import Sheet
 from uno_dsl.rulebook.sheet.sheet_html import sheet_html
 from uno_dsl.rulebook.sheet.sheet_markdown import sheet_markdown
 from uno_dsl.rulebook.sheet.sheet_of_rules import rule_sheet, sheet_of_state
+from uno_dsl.rulebook.sheet.to_reader import to_reader
 from uno_dsl.rulebook.states import State, read_state, states
 from uno_dsl.syntax import nodes as n
-from uno_dsl.wording.interface import told_rules
+from uno_dsl.wording.rulebook_sentences import sentences
 
 EDITIONS = sorted(shelf().editions)
 IN_LANGUAGES = [(game, book_languages()[place % len(book_languages())]) for place, game in enumerate(EDITIONS)]
@@ -172,8 +173,8 @@ def test_a_question_about_the_last_card_is_marked_where_the_last_card_is_spoken_
     sheet = sheet_of(game, language, "", (), (), (("last-challenge", "no"),))
     number = next(one.number for one in sheet.settled if one.name == "last-challenge")
     marked = {one.text for x in sheet.paragraphs() for one in x.sentences if number in one.open}
-    told = {rule.rule: rule.text for rule in told_rules(state(game).model, words_of(game, language).grammar)}
-    assert marked == {told["challenge.last"]}
+    (rule,) = (rule for rule in state(game).told if rule.rule == "challenge.last")
+    assert marked == {one.text for one in sentences(to_reader(rule.line), words_of(game, language).grammar)}
 
 
 @pytest.mark.parametrize("game", EDITIONS)
@@ -195,12 +196,12 @@ def test_what_a_card_does_when_played_is_told_before_what_it_does_as_the_last_ca
     words = words_of("flip", "en")
     card = next(one for one in sheet_of("flip", "en").cards if one.name == words.name("wild-draw-color"))
     assert [one.sentences[0].text.split(" is ")[0] for one in card.paragraphs] == ["The penalty"]
-    assert "as their last card" in card.last[0].sentences[0].text
+    assert "your last card" in card.last[0].sentences[0].text
     page = sheet_html(sheet_of("flip", "en"), words, PAPERS["a4"], 9)
     assert (
         (start := page.index("comes up"))
         < page.index(words("sheet told under", block="“The challenge”"), start)
-        < page.index("as their last card")
+        < page.index(card.last[0].sentences[0].text)
     )
 
 
@@ -250,14 +251,14 @@ def test_what_players_agree_on_about_a_card_is_on_the_sheet() -> None:
     said = [one.text for one in card.paragraphs[0].sentences]
     place = next(place for place, text in enumerate(said) if "on a rule of their own" in text)
     assert (
-        place and "they choose the colour in play" in said[0]
+        place and "you choose the colour in play" in said[0].lower()
     )  # `it then also applies` goes on from what the card does
 
 
 def test_a_note_stands_at_what_it_asks_and_not_at_what_only_goes_on_from_it() -> None:
     """`may call a battle`, and only then `if they do, they choose ...`; `the next player may challenge`, and not `if they challenge:`."""
     for game, name, answer, start in (
-        ("kickin-battle", "battle-duty", "may", "A player who plays"),
+        ("kickin-battle", "battle-duty", "may", "You may call"),
         ("classic", "challenger", "victim", "The next player"),
     ):
         sheet = sheet_of(game, "en", "en" if game != "classic" else "", (), (), ((name, answer),))

@@ -17,7 +17,9 @@ OWN_LAST = "event.own.last"
 ABOUT_A_CARD = ("event.play", "event.last")
 SAME = ("the-player.one.card", "the-player.challenged", "the-player.beside", "that-one.again")
 """Other words for whoever plays the card."""
-UNCHALLENGED, WHO_PLAYED, BOTH = "challenge.none", "be.who-played", "call.two"
+UNCHALLENGED, WHO_PLAYED = "challenge.none", "be.who-played"
+TOGETHER = ("call.two", "miss.everybody-else")
+"""What is said of several players, the reader among them or left out."""
 DONE = ("bluffed", "have.bluff", "event.last")
 FOLLOWING = ("if-so", "if-not-done", "otherwise.offer")
 WARNED = ("norm.bluff", "norm.if.bluff")
@@ -68,7 +70,7 @@ def in_other_words(part: Clause | Noun) -> Clause | Noun:
 
 def about_the_reader(part: Clause) -> bool:
     """Whether what the reader does has words of its own."""
-    return (part.key in DONE or part.key.split(".")[0] in DONE) and part.subject == YOU or part.key.startswith(BOTH)
+    return (part.key in DONE or part.key.split(".")[0] in DONE) and part.subject == YOU or part.key.startswith(TOGETHER)
 
 
 def if_you_do(block: Block) -> Block:
