@@ -115,7 +115,7 @@ DRAWERS = [
 ]
 
 
-@pytest.mark.parametrize(("step", "ignores"), DRAWERS)
+@pytest.mark.parametrize(("step", "ignores"), some(DRAWERS, 4, each=lambda case: case[1]))
 @pytest.mark.parametrize("event", ["when a player draws a card", "before a player draws a card"])
 def test_a_rule_that_does_not_react_to_its_own_draws_says_so(
     event: str, step: str, ignores: bool, tmp_path: Path
@@ -298,7 +298,7 @@ ALIKE = [
 ]
 
 
-@pytest.mark.parametrize(("condition", "alike"), ALIKE)
+@pytest.mark.parametrize(("condition", "alike"), some(ALIKE, 4, each=lambda case: case[1]))
 def test_what_is_compared_with_itself_is_a_warning(condition: str, alike: bool, tmp_path: Path) -> None:
     kept = "keep a player called host\nkeep a number called penalty\n\nwhen a player plays an 8\n  the host becomes the player\n  the penalty grows by 1\n"
     findings, _, _ = told(f"{kept}\nwhen a player plays a 7\n  {condition}, the next player draws 1 card\n", tmp_path)
@@ -338,7 +338,7 @@ NEVER_PAST = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("event", "step"), NEVER_PAST)
+@pytest.mark.parametrize(("event", "step"), some(NEVER_PAST, 4))
 def test_nobody_is_told_of_draws_that_cannot_happen(event: str, step: str, tmp_path: Path) -> None:
     findings, _, _ = told(f"{event}\n  {step}\n", tmp_path)
     assert not [one for one in findings if one.startswith(("endless", "phrase", "word", "syntax"))]
@@ -388,7 +388,7 @@ NUMBERED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("event", "first", "step"), NUMBERED)
+@pytest.mark.parametrize(("event", "first", "step"), some(NUMBERED, 4))
 def test_nobody_is_told_of_a_number_that_is_there(event: str, first: str, step: str, tmp_path: Path) -> None:
     findings, _, _ = told(f"{KEPT}{event}\n  {first}\n  {step}\n", tmp_path)
     assert not [one for one in findings if one.startswith(("absent-number", "phrase", "word", "syntax", "unknown"))]
