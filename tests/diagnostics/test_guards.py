@@ -24,11 +24,14 @@ def found_in(text: str) -> dict[str, str | None]:
 
 
 # ------------------------------------------------------------------------------------------------ the last card
+TAKEN = some(
+    [*product([1, 2, 3, 4], [1, 2, 3], [False, True], ["{} cards", "{} red cards"])], 5, each=lambda case: case[:2]
+)
+
+
 @pytest.mark.parametrize(
     ("has", "given", "separate", "cards"),
-    some(
-        [*product([1, 2, 3, 4], [1, 2, 3], [False, True], ["{} cards", "{} red cards"])], 5, each=lambda case: case[:2]
-    ),
+    TAKEN,
 )
 def test_who_has_more_than_they_give_keeps_a_card(has: int, given: int, separate: bool, cards: str) -> None:
     def so_many(number: int) -> str:

@@ -95,9 +95,12 @@ def rules_of(text: str) -> Rules:
     return gathered.rules
 
 
+TAKEN = some(files(), 5, name=lambda one: f"{one[0].parent.name}/{one[0].stem} {one[1].game}")
+
+
 @pytest.mark.parametrize(
     ("path", "selection"),
-    some(files(), 5, name=lambda one: f"{one[0].parent.name}/{one[0].stem} {one[1].game}"),
+    TAKEN,
     ids=lambda x: x.stem if isinstance(x, Path) else "",
 )
 def test_in_every_file(path: Path, selection: Selection) -> None:
@@ -129,11 +132,14 @@ def found(sentence: str) -> list[str]:
     return [d.code for d in findings(OVER, shelf(), {HOUSE: text}, searched=False)[0] if d.severity == "error"]
 
 
+TAKEN_TOO = some(
+    list(product([*ONE_PLAYER[:5], *ONE_PLAYER[7:11]], ["the dealer", "the guest"])), 4, each=lambda case: case[1]
+)
+
+
 @pytest.mark.parametrize(
     ("who", "kept"),
-    some(
-        list(product([*ONE_PLAYER[:5], *ONE_PLAYER[7:11]], ["the dealer", "the guest"])), 4, each=lambda case: case[1]
-    ),
+    TAKEN_TOO,
 )
 def test_a_player_who_becomes_something_is_the_wrong_way_round(who: str, kept: str) -> None:
     if who == kept:

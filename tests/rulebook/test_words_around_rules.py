@@ -36,7 +36,10 @@ def page_text(game: str, language: str) -> str:
     return unescape(re.sub(r"<[^>]+>", "", re.sub(r"</(p|li|dd|dt|tr|th|td|summary|figcaption)>", "\n", html)))
 
 
-@pytest.mark.parametrize(("game", "language"), some(BOOKS, 5, each=lambda case: case[1]))
+TAKEN = some(BOOKS, 5, each=lambda case: case[1])
+
+
+@pytest.mark.parametrize(("game", "language"), TAKEN)
 def test_a_reference_stands_within_its_sentence(game: str, language: str) -> None:
     """`... and misses a turn (see “The challenge”).`"""
     words = words_of(book_of_printings(game, language))

@@ -84,7 +84,10 @@ TURNED_UP = {
 }
 
 
-@pytest.mark.parametrize("line", some(OTHER_CARDS, 4, each=lambda line: OTHER_CARDS[line]))
+TAKEN = some(OTHER_CARDS, 4, each=lambda line: OTHER_CARDS[line])
+
+
+@pytest.mark.parametrize("line", TAKEN)
 def test_a_word_that_could_mean_either_of_two_cards_is_refused(line: str) -> None:
     before = f"  {line}".split("{}")[0].split("\n")[-1]
     for way in WAYS:
