@@ -332,7 +332,10 @@ GAMES = [
 ]
 
 
-@pytest.mark.parametrize(("code", "lines", "warned"), some(HOUSE_RULES, 6, each=lambda case: case[0]))
+TAKEN = some(HOUSE_RULES, 6, each=lambda case: case[0])
+
+
+@pytest.mark.parametrize(("code", "lines", "warned"), TAKEN)
 def test_a_warning_where_it_is_due_and_nowhere_else(code: str, lines: str, warned: bool) -> None:
     assert (code in codes_of(house_rule(lines), searched=True)) is warned
 

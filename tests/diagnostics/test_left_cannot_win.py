@@ -9,6 +9,7 @@ import pytest
 
 from tests.diagnostics.golden_files import laid
 from tests.diagnostics.texts import findings, texts
+from tests.slices import some
 from uno_dsl.build import build_afresh
 from uno_dsl.checks.catalogue import entry
 from uno_dsl.engine.game import start
@@ -88,12 +89,12 @@ def found_in(text: str) -> set[str]:
     return {finding.code for finding in found}
 
 
-@pytest.mark.parametrize("name", MEANT)
+@pytest.mark.parametrize("name", some(MEANT, 4))
 def test_who_has_left_is_meant(name: str) -> None:
     assert "left-cannot-win" in found_in(f"{RACE}\n{MEANT[name]}")
 
 
-@pytest.mark.parametrize("name", NOT_MEANT)
+@pytest.mark.parametrize("name", some(NOT_MEANT, 4))
 def test_who_has_left_is_not_meant(name: str) -> None:
     assert "left-cannot-win" not in found_in(f"{RACE}\n{NOT_MEANT[name]}")
 

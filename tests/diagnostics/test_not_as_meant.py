@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.diagnostics.golden_files import codes_of, house_rule
+from tests.slices import some
 
 FOR_A_WHILE = {
     "until the next turn ends\n    a player may play a card that has a number": True,
@@ -176,17 +177,17 @@ ONLY_LATE = {
 }
 
 
-@pytest.mark.parametrize("line", FOR_A_WHILE)
+@pytest.mark.parametrize("line", some(FOR_A_WHILE, 4))
 def test_an_offer_of_what_is_allowed_anyway_is_told(line: str) -> None:
     assert ("allowed-anyway" in codes_of(house_rule(f"when a player plays a 4\n  {line}"))) is FOR_A_WHILE[line]
 
 
-@pytest.mark.parametrize("lines", DEALT)
+@pytest.mark.parametrize("lines", some(DEALT, 4))
 def test_more_cards_than_there_are_cannot_be_dealt(lines: str) -> None:
     assert ("too-few-cards" in codes_of(house_rule(lines))) is DEALT[lines]
 
 
-@pytest.mark.parametrize("lines", ANSWERED)
+@pytest.mark.parametrize("lines", some(ANSWERED, 4))
 def test_who_answers_with_a_card_still_has_their_turn(lines: str) -> None:
     assert ("turn-kept" in codes_of(house_rule(lines))) is ANSWERED[lines]
 
@@ -196,7 +197,7 @@ def test_what_the_next_line_says_already_happens_twice(lines: str) -> None:
     assert ("says-again" in codes_of(house_rule(lines))) is AGAIN[lines]
 
 
-@pytest.mark.parametrize("lines", STILL)
+@pytest.mark.parametrize("lines", some(STILL, 4))
 def test_a_state_that_may_remain_is_told(lines: str) -> None:
     assert ("still-so" in codes_of(house_rule(lines))) is STILL[lines]
 
@@ -211,7 +212,7 @@ def test_that_no_colour_is_in_play_any_more_is_told(lines: str) -> None:
     assert ("colour-lost" in codes_of(house_rule(lines))) is LOST[lines]
 
 
-@pytest.mark.parametrize("lines", IN_DOUBT)
+@pytest.mark.parametrize("lines", some(IN_DOUBT, 4))
 def test_a_card_that_may_have_been_put_away_is_told(lines: str) -> None:
     rule = f"keep a pile called heap, seen by nobody\nwhen a player plays a 7\n  the player draws 1 card\n{lines}\n  put the drawn card on the heap"
     if lines.endswith("otherwise"):
@@ -219,7 +220,7 @@ def test_a_card_that_may_have_been_put_away_is_told(lines: str) -> None:
     assert ("lies-in-doubt" in codes_of(house_rule(rule))) is IN_DOUBT[lines]
 
 
-@pytest.mark.parametrize("lines", DRAWN)
+@pytest.mark.parametrize("lines", some(DRAWN, 4))
 def test_the_drawn_card_of_several_is_only_the_last(lines: str) -> None:
     assert ("last-drawn" in codes_of(house_rule(f"{REMEMBERED}when a player plays a 7\n  {lines}"))) is DRAWN[lines]
 
@@ -234,17 +235,17 @@ def test_a_draw_that_is_left_out_for_once_is_counted_all_the_same(lines: str) ->
     assert ("drawn-nothing" in codes_of(house_rule(lines))) is LEFT_OUT[lines]
 
 
-@pytest.mark.parametrize("line", LAID_DOWN)
+@pytest.mark.parametrize("line", some(LAID_DOWN, 4))
 def test_what_several_players_choose_in_sight_is_told(line: str) -> None:
     assert ("open-choice" in codes_of(house_rule(f"{TABLE}{line}"))) is LAID_DOWN[line]
 
 
-@pytest.mark.parametrize("lines", SAID)
+@pytest.mark.parametrize("lines", some(SAID, 4))
 def test_a_word_said_in_another_rule_does_not_fulfil_the_duty_to_say_it(lines: str) -> None:
     rule = f"keep a flag called heard\nwhen a player plays a 7\n  the heard becomes false\n  {lines}"
     assert ("says-again" in codes_of(house_rule(rule))) is SAID[lines]
 
 
-@pytest.mark.parametrize("lines", ONLY_LATE)
+@pytest.mark.parametrize("lines", some(ONLY_LATE, 4))
 def test_cards_for_who_has_gone_out_come_too_late_and_others_do_not(lines: str) -> None:
     assert ("wins-anyway" in codes_of(house_rule(lines))) is ONLY_LATE[lines]

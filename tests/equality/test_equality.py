@@ -76,9 +76,10 @@ def test_chance_is_equal_to_the_last_bit() -> None:
     compare_chance(link(program("classic")))
 
 
-@pytest.mark.parametrize(
-    "slip", some(SLIPS, 4, name=lambda slip: slip.name), ids=lambda slip: slip.name.replace(" ", "-")
-)
+TAKEN = some(SLIPS, 4, name=lambda slip: slip.name)
+
+
+@pytest.mark.parametrize("slip", TAKEN, ids=lambda slip: slip.name.replace(" ", "-"))
 def test_a_slip_in_the_interpreter_is_found(slip: Slip) -> None:
     with slipped(slip):
         assert found(), slip

@@ -18,7 +18,7 @@ from conformance.cases.shipped import shipped_suite, shipped_suites
 from conformance.judge.judge import judge
 from conformance.judge.report import Outcome
 from tests.conformance.site.browser import Visitor, chromium
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.cli.main import main
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples" / "embedded"
@@ -86,7 +86,8 @@ OWN = {
 }
 
 
-@pytest.mark.parametrize("name", some(OWN, 1000))
+@only_full  # it is made as those above are
+@pytest.mark.parametrize("name", OWN)
 def test_an_engine_of_rules_of_ones_own_passes_their_suite(name: str, tmp_path: Path) -> None:
     language, rules = OWN[name]
     command = command_of(language, tmp_path, rules)

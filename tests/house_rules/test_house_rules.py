@@ -45,9 +45,10 @@ def together(rule: str) -> tuple[str, ...]:
     return (*head.targets, rule) if head.kind == "combine" else (rule,)
 
 
-@pytest.mark.parametrize(
-    "path", some(CASES, 3, each=lambda path: path.parent.name), ids=lambda p: f"{p.parent.name}/{p.stem}"
-)
+TAKEN = some(CASES, 3, each=lambda path: path.parent.name)
+
+
+@pytest.mark.parametrize("path", TAKEN, ids=lambda p: f"{p.parent.name}/{p.stem}")
 def test_case(path: Path) -> None:
     case = json.loads(path.read_text("utf-8"))
     assert wrong(case, {"houses": houses_of(case), **case["then"]}) == []

@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.slices import some
 from uno_dsl.build import build
 from uno_dsl.layers.gather import Selection
 
 MEETINGS = sorted((Path(__file__).parent / "meetings").glob("*.json"))
 
 
-@pytest.mark.parametrize("path", MEETINGS, ids=lambda p: p.stem)
+@pytest.mark.parametrize("path", some(MEETINGS, 5), ids=lambda p: p.stem)
 def test_meeting(path: Path, tmp_path: Path) -> None:
     """The codes of the errors, whichever file comes first."""
     case = json.loads(path.read_text("utf-8"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -15,15 +16,16 @@ from uno_dsl.engine.state import State
 from uno_dsl.layers.gather import Selection, gather
 
 
-def chosen(game: str, printing: str | None, question: str) -> str | None:
-    """The answer of a printing to a question, read without building its program."""
+@cache
+def answers(game: str, printing: str | None) -> dict[str, str]:
+    """The answers of a printing to its questions, read without building its program."""
     rules = gather(Selection(game=game, printing=printing)).rules
     assert rules is not None
-    return rules.choices[question].chosen if question in rules.choices else None
+    return {name: choice.chosen for name, choice in rules.choices.items()}
 
 
-BY_COUNT = [(game, printing) for game, printing in GAMES if chosen(game, printing, "uno-duty") == "one-card-left"]
-OPEN_END = [(game, printing) for game, printing in BY_COUNT if chosen(game, printing, "uno-deadline") == "none"]
+BY_COUNT = [(game, printing) for game, printing in GAMES if answers(game, printing).get("uno-duty") == "one-card-left"]
+OPEN_END = [(game, printing) for game, printing in BY_COUNT if answers(game, printing).get("uno-deadline") == "none"]
 
 
 def built(game: str, printing: str | None) -> Machine:

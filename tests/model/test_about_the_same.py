@@ -8,6 +8,7 @@ import pytest
 
 from tests.diagnostics.golden_files import house_rule, laid
 from tests.diagnostics.texts import findings, texts
+from tests.slices import some
 from uno_dsl.model import expressions as e
 from uno_dsl.model.equal_meaning import same_model
 from uno_dsl.model.statements import Model
@@ -59,7 +60,10 @@ def model(rules: str) -> Model:
     return found.model
 
 
-@pytest.mark.parametrize(("rule", "short", "long"), PAIRS, ids=[short for _, short, _ in PAIRS])
+TAKEN = some(PAIRS, 5)
+
+
+@pytest.mark.parametrize(("rule", "short", "long"), TAKEN, ids=[short for _, short, _ in TAKEN])
 def test_a_clause_without_a_subject_is_about_the_same(rule: str, short: str, long: str) -> None:
     assert same_model(model(rule.format(short)), model(rule.format(long)))
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.slices import some
 from uno_dsl.layers.gather import gather
 from uno_dsl.layers.library import Selection, shelf_of
 from uno_dsl.model.reading.from_rules import understand
@@ -60,7 +61,7 @@ def said(folder: Path, rule: str, *houses: str, edition: str = "") -> tuple[list
     return [line for one in to_words(model) if one.rule == rule for line in one.lines], {one.code for one in found}
 
 
-@pytest.mark.parametrize("own", GOES_ON)
+@pytest.mark.parametrize("own", some(GOES_ON, 4))
 @pytest.mark.parametrize("other", SPEAKS)
 def test_lines_of_another_house_rule_do_not_change_who_is_meant(tmp_path: Path, other: str, own: str) -> None:
     texts = [f"add to [wild.played]\n  {lines}" for lines in (other, own)]
@@ -77,7 +78,7 @@ def test_lines_of_the_game_that_speak_of_somebody_else_must_be_told_apart(tmp_pa
     assert not said(tmp_path, "skip.played", f"add to [skip.played]\n  the player draws 1 card\n  {own}")[1]
 
 
-@pytest.mark.parametrize("change", CHANGES)
+@pytest.mark.parametrize("change", some(CHANGES, 4))
 def test_a_line_of_the_game_goes_on_about_whom_its_own_file_speaks_of(tmp_path: Path, change: str) -> None:
     edition = "".join(f"  {line}\n" for line in TURN.format("the next player draws 1 card   [draw]").splitlines())
     plain = said(tmp_path, "seven", edition=edition)

@@ -8,6 +8,7 @@ import pytest
 
 from tests.diagnostics.golden_files import laid
 from tests.diagnostics.texts import texts
+from tests.slices import some
 from uno_dsl.layers.gather import gather
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
@@ -32,7 +33,7 @@ LINES = (
 )
 
 
-@pytest.mark.parametrize("line", LINES)
+@pytest.mark.parametrize("line", some(LINES, 4))
 @pytest.mark.parametrize("condition", CONDITIONS)
 def test_otherwise_speaks_of_somebody_who_is_there(condition: str, line: str) -> None:
     files = {

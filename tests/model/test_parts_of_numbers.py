@@ -31,7 +31,7 @@ NUMBERS = (
     "the number of players",
     "its worth",
 )
-FACTORED = some([*product(FACTORS, NUMBERS)], 12, each=lambda case: case[0])
+FACTORED = some([*product(FACTORS, NUMBERS)], 1000, each=lambda case: case[0])
 SENTENCES = (
     "the penalty becomes {}",
     "the penalty grows by {}",

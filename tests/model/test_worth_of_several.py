@@ -44,7 +44,10 @@ def errors(text: str) -> list[Diagnostic]:
     return [finding for finding in found if finding.severity == "error"]
 
 
-@pytest.mark.parametrize(("several", "sentence"), some([*product(SEVERAL, SENTENCES)], 4, each=lambda case: case[0]))
+TAKEN = some([*product(SEVERAL, SENTENCES)], 4, each=lambda case: case[0])
+
+
+@pytest.mark.parametrize(("several", "sentence"), TAKEN)
 def test_the_worth_of_several_cards_is_their_total_worth(several: str, sentence: str) -> None:
     (error,) = errors(f"{HEAD}  {sentence.format('worth', several)}\n")
     assert error.code == "which" and error.hint is not None
@@ -53,7 +56,10 @@ def test_the_worth_of_several_cards_is_their_total_worth(several: str, sentence:
     assert errors(f"{HEAD}  {sentence.replace('the {} of {}', proposed)}\n") == []
 
 
-@pytest.mark.parametrize(("one", "sentence"), some([*product(ONE, SENTENCES)], 4, each=lambda case: case[0]))
+TAKEN_TOO = some([*product(ONE, SENTENCES)], 4, each=lambda case: case[0])
+
+
+@pytest.mark.parametrize(("one", "sentence"), TAKEN_TOO)
 def test_one_card_has_a_worth(one: str, sentence: str) -> None:
     assert errors(f"{HEAD}  {sentence.format('worth', one)}\n") == []
 

@@ -8,6 +8,7 @@ import pytest
 
 from tests.embedded.test_same_answers import SELECTIONS, reference
 from tests.native.targets import any_loader
+from tests.slices import some
 from uno_dsl.embedded.protocol_addition import protocol_module
 from uno_dsl.native.loaded import Loaded
 from uno_dsl.native.lowering.lower_program import ERRORS, lower
@@ -20,7 +21,7 @@ def error_after(loaded: Loaded, name: str, *numbers: int) -> int:
     return loaded.fields()["error"][0]
 
 
-@pytest.mark.parametrize("name", SELECTIONS)
+@pytest.mark.parametrize("name", some(SELECTIONS, 4))
 def test_nothing_runs(name: str) -> None:
     module = lower(reference(name).only.linked)
     assert error_after(any_loader()(module), "uno_run") == NO_SEATS

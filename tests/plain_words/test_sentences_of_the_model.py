@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.slices import some
 from uno_dsl.layers.gather import gather
 from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.model.reading.from_rules import understand
@@ -38,7 +39,9 @@ def assert_plain(rules: list[RuleInWords]) -> None:
             assert not ODD.search(line.strip()), line
 
 
-@pytest.mark.parametrize("selection", SELECTIONS, ids=lambda s: " ".join([s.game, s.printing or "", *s.options]))
+@pytest.mark.parametrize(
+    "selection", some(SELECTIONS, 5), ids=lambda s: " ".join([s.game, s.printing or "", *s.options])
+)
 def test_every_edition_printing_and_option(selection: Selection) -> None:
     assert_plain(rules_in_words(selection))
 
@@ -53,7 +56,7 @@ def test_every_reading(game: str) -> None:
                 assert_plain(rules_in_words(Selection(game=game, readings={choice.name: reading})))
 
 
-@pytest.mark.parametrize("path", HOUSES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", some(HOUSES, 5), ids=lambda path: path.stem)
 def test_every_house_rule(path: Path) -> None:
     game = next((g for g in LIBRARY.editions if f"for {g}" in path.read_text("utf-8")), "classic")
     gathered = gather(Selection(game=game, houses=[path]), LIBRARY)

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from tests.play.sessions import EDITIONS, arguments, hosted, machine_of
+from tests.slices import some
 from uno_dsl.cli import play as command
 from uno_dsl.engine.game import legal, waiting
 from uno_dsl.engine.machine import Machine
@@ -53,7 +54,7 @@ def test_every_card_on_a_page_is_seen_by_who_looks(edition: str) -> None:
     assert leaks == []
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", some(EDITIONS, 4))
 @pytest.mark.parametrize("seed", range(3))
 def test_a_page_stays_the_same_when_hidden_cards_change_places(edition: str, seed: int) -> None:
     machine = machine_of(edition)

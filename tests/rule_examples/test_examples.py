@@ -174,7 +174,7 @@ def test_what_must_follow_can_fail(path: Path) -> None:
 
 
 # ------------------------------------------------------------------------------------------------ nothing is a crash
-@pytest.mark.parametrize("path", some(HOLD, 6), ids=named)
+@pytest.mark.parametrize("path", some(HOLD, 16), ids=named)
 def test_examples_with_words_out_of_place_are_findings(path: Path) -> None:
     """Words are left out, doubled, exchanged and moved: a mistake is a finding, and never an exception."""
     _, rules, machine = read(path)

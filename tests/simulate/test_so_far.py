@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -86,13 +87,17 @@ def test_a_simulation_that_is_killed_goes_on(tmp_path: Path, capsys: pytest.Capt
     assert figures(resumed) == figures(capsys.readouterr().out)
 
 
+@cache
+def described_once() -> dict[str, Any]:
+    return described(program("classic"), Plan(players=4, rounds=50))
+
+
 def changed(**values: Any) -> dict[str, Any]:
-    plan = Plan(players=4, rounds=50)
     totals = {"rounds": 20, "seats": [5, 5, 5, 5]} | dict.fromkeys(
         ("decisions", "decisions_squared", "turns", "turns_squared", "points", "points_squared"), 1
     )
     totals |= {"won": 20, "nobody": 0, "stopped": 0}
-    known = {"simulation so far": 1, **described(program("classic"), plan), "played": [[0, 20]], "totals": totals}
+    known = {"simulation so far": 1, **described_once(), "played": [[0, 20]], "totals": totals}
     return known | values
 
 

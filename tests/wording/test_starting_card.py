@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.slices import some
 from tests.wording.models import LIBRARY, bases
 from uno_dsl.layers.gather import gather
 from uno_dsl.layers.library import Selection
@@ -41,7 +42,10 @@ def said(line: Line) -> set[str]:
     }
 
 
-@pytest.mark.parametrize(("name", "selection"), BOXES, ids=[name for name, _ in BOXES])
+TAKEN = some(BOXES, 5, name=lambda box: box[0])
+
+
+@pytest.mark.parametrize(("name", "selection"), TAKEN, ids=[name for name, _ in TAKEN])
 def test_no_rule_about_the_starting_card_names_a_card_that_cannot_be_it(name: str, selection: Selection) -> None:
     model = model_of(selection)
     never = never_first(model)

@@ -142,6 +142,7 @@ def test_what_cannot_be_expected_is_told(run: Run, engine: str, tmp_path: Path, 
     assert message in err
 
 
+@only_full  # `tests/conformance/explore/test_smaller.py` tries the search itself
 def test_a_failure_is_shown_in_a_smaller_position_that_can_be_played_again(
     run: Run, engine: str, wrong: str, tmp_path: Path
 ) -> None:

@@ -186,6 +186,7 @@ def test_tiny_js_is_judged_by_what_it_is_found_to_play(run: Run) -> None:
     assert judged >= int(plain.split("judged ")[1].split(":")[0])
 
 
+@only_full  # that it is judged by it is tried below
 def test_an_engine_with_another_reading_fails_no_case_once_it_is_found(
     run: Run, only_about: Callable[..., None]
 ) -> None:

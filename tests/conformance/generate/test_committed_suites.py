@@ -48,7 +48,7 @@ def header_of(game: str, printing: str) -> dict[str, Any]:
     return header
 
 
-@pytest.mark.parametrize(("game", "printing"), PRINTINGS)
+@pytest.mark.parametrize(("game", "printing"), some(PRINTINGS, 5))
 def test_the_suite_is_made_from_the_rules_as_they_stand(game: str, printing: str) -> None:
     header = header_of(game, printing)
     assert header["rules_hash"] == program_of(game, printing).digest, "run `python -m conformance.generate`"
@@ -85,7 +85,7 @@ def test_a_rule_file_holds_the_cases_about_its_rule(path: Path) -> None:
     assert [found for case in cases if (found := schemas().complaint("case", case)) is not None] == []
 
 
-@pytest.mark.parametrize(("game", "printing"), PRINTINGS)
+@pytest.mark.parametrize(("game", "printing"), some(PRINTINGS, 5))
 def test_the_layers_keep_their_promise(game: str, printing: str) -> None:
     layers = Counter(case.layer for case in cases_of(game, printing))
     assert layers.keys() == {"smoke", "core", "traces"}

@@ -62,6 +62,7 @@ def test_each_fault_is_noticed_or_explained(game: str, printing: str) -> None:
     assert score.stale == ()
 
 
+@only_full  # it plays at random for long
 def test_what_is_called_equivalent_shows_in_no_random_play() -> None:
     classic = trial()
     right, names = QuickMachine(classic.program), classic.reasons

@@ -187,6 +187,7 @@ def with_a_death(job: Job[Scored], mark: str) -> Job[Scored]:
             return scored
 
 
+@only_full  # `tests/simulate/test_spread.py` spreads over a cluster, too
 @needs_dask
 def test_a_worker_of_a_cluster_that_is_killed_costs_nothing_but_time(address: str, tmp_path: Path) -> None:
     from uno_dsl.simulate.cluster import cluster
@@ -210,6 +211,7 @@ def test_the_command_spreads_over_a_cluster(address: str, tmp_path: Path, capsys
         assert said[0] == said[1]
 
 
+@only_full  # `tests/simulate/test_spread.py` spreads over a cluster, too
 def test_a_cluster_that_is_not_there_is_an_error(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["mutate", "classic", "--cluster", "127.0.0.1"]) == 2
     assert "--cluster: " in capsys.readouterr().err

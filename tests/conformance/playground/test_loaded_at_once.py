@@ -5,6 +5,8 @@ from __future__ import annotations
 import subprocess
 import sys
 
+from tests.slices import only_full
+
 OURS = """
 import ast, sys
 from conformance.playground.warm import warm
@@ -34,6 +36,7 @@ def printed(program: str) -> set[str]:
     return {line for line in done.stdout.splitlines() if line}
 
 
+@only_full  # it reads every import of the language
 def test_what_a_function_imports_is_loaded_before() -> None:
     assert printed(OURS) == DRAWN
 

@@ -84,7 +84,10 @@ TURNED_UP = {
 }
 
 
-@pytest.mark.parametrize("line", some(OTHER_CARDS, 4, each=lambda line: OTHER_CARDS[line]))
+TAKEN = some(OTHER_CARDS, 4, each=lambda line: OTHER_CARDS[line])
+
+
+@pytest.mark.parametrize("line", TAKEN)
 def test_a_word_that_could_mean_either_of_two_cards_is_refused(line: str) -> None:
     before = f"  {line}".split("{}")[0].split("\n")[-1]
     for way in WAYS:
@@ -110,16 +113,16 @@ def test_one_of_several_equal_cards_of_the_game_is_refused(lines: str) -> None:
     assert codes == ({"which"} if OUTRIGHT[lines] else set())
 
 
-@pytest.mark.parametrize("lines", SIGHT)
+@pytest.mark.parametrize("lines", some(SIGHT, 4))
 def test_a_hidden_card_that_everybody_sees_once_it_is_kept_is_told(lines: str) -> None:
     assert ("kept-in-sight" in codes_of(house_rule(lines))) is SIGHT[lines]
 
 
-@pytest.mark.parametrize("lines", BESIDES)
+@pytest.mark.parametrize("lines", some(BESIDES, 4))
 def test_an_answer_that_does_the_same_by_its_own_rule_is_told(lines: str) -> None:
     assert ("effect-too" in codes_of(house_rule(lines))) is BESIDES[lines]
 
 
-@pytest.mark.parametrize("lines", TURNED_UP)
+@pytest.mark.parametrize("lines", some(TURNED_UP, 4))
 def test_what_whoever_turns_a_card_up_would_do_is_told(lines: str) -> None:
     assert ("turned-up-too" in codes_of(house_rule(lines))) is TURNED_UP[lines]

@@ -38,9 +38,10 @@ UNTIL = ("the next turn begins", "the turn ends")
 HELD = {"flag": FLAG, "own": OWN, "all": ALL, "other": OTHER}
 
 
-@pytest.mark.parametrize(
-    ("what", "event", "until"), some([*product(HELD, CLEARED, UNTIL)], 5, each=lambda case: (case[0], case[2]))
-)
+TAKEN = some([*product(HELD, CLEARED, UNTIL)], 5, each=lambda case: (case[0], case[2]))
+
+
+@pytest.mark.parametrize(("what", "event", "until"), TAKEN)
 def test_the_warning_is_there_if_the_example_shows_the_change(what: str, event: str, until: str) -> None:
     kept = HELD[what]
     found = found_in(house_rule(SPARED.format(**kept, event=event, until=until)))

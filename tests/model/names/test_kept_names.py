@@ -8,6 +8,7 @@ import pytest
 
 from tests.diagnostics.golden_files import laid
 from tests.diagnostics.texts import findings, texts
+from tests.slices import some
 from uno_dsl.layers.gather import gather
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
@@ -42,7 +43,7 @@ NAMED = (
 )
 
 
-@pytest.mark.parametrize("line", NAMED)
+@pytest.mark.parametrize("line", some(NAMED, 4))
 @pytest.mark.parametrize("what", KEPT)
 def test_what_is_kept_is_changed_or_the_line_is_refused(what: str, line: str) -> None:
     under = "\n    that player draws 1 card" if " may " in line else ""
