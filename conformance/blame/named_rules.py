@@ -8,6 +8,10 @@
 - A window is wrong as a whole. If it is not there from the moment at which it opens, but was there in other cases, or if it is there
   although nothing has opened it, the rule on the occasion is named. If it was rightly there and is gone too early or too late, the
   rule that closes it is named, and that on the occasion is cleared.
+- Piles have the same cards as they should, in another order. If one was shuffled in that step, the rule that shuffles is named, and those
+  that put the cards there are cleared.
+- It is somebody else's turn after the rules have asked whether a play was a bluff, and elsewhere the same answer had the right effect. The
+  rule that asks is cleared, and that which says what a bluff is is named.
 
 Not handled here: what else speaks against a rule (`provenance.py`, `spectra.py`), and what this counts (`evidence.py`).
 """
@@ -17,14 +21,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
+from conformance.blame.can_change import parts_of
 from conformance.blame.followed import Followed
 from conformance.blame.nearness import Answers
 from conformance.blame.provenance import verdicts
 from conformance.cases.action import BESIDE_THE_TURN, Action
 from conformance.cases.case import Case, Step
-from conformance.judge.differences import Difference, NotOffered, PartDiffers, WronglyOffered
+from conformance.cases.situation import Over
+from conformance.judge.differences import Difference, EndDiffers, NotOffered, PartDiffers, WronglyOffered
 from conformance.plays.layout import hands_of
-from uno_dsl.engine.state import State, Stop
+from conformance.plays.watched import Feature
+from uno_dsl.engine.state import State, Stop, attribute
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.program import instructions as i
@@ -44,13 +51,17 @@ class Said:
 def named_rules(followed: Mapping[str, Followed], failed: Answers, passed: Iterable[str]) -> dict[str, Weights]:
     """In which share of the failures each rule is `named`, and `cleared`, by the difference itself."""
     found: dict[str, Weights] = {"named": {}, "cleared": {}}
-    right = opened_rightly(followed, failed, passed)
+    passed = [*passed]
+    right, asked = opened_rightly(followed, failed, passed), asked_rightly(followed, failed, passed)
     for name, answer in failed.items():
         one = followed[name]
         if answer.step >= len(one.trace.steps):
             continue
         for said in (
             of_plays(one, answer.step, answer.differences),
+            of_order(one, answer.step, answer.differences),
+            of_winning(one, answer.differences),
+            of_bluffs(one, answer.step, answer.differences, asked),
             *of_windows(one, answer.step, answer.differences, right),
         ):
             for kind, rules in (("named", said.named), ("cleared", said.cleared - said.named)):
@@ -142,6 +153,105 @@ def of_any_card(offer: s.Offer) -> bool:
             return False
 
 
+def of_winning(one: Followed, differences: Sequence[Difference]) -> Said:
+    """What it says that a game is over too early, or goes on too long, though the points are right."""
+    ends = [(x.expected, x.actual) for x in differences if isinstance(x, EndDiffers)]
+    if (
+        not ends
+        or len(ends) < len(differences)
+        or not all(other_winners(expected, actual) for expected, actual in ends)
+    ):
+        return Said()
+    program = one.owners.program
+    return Said(named=frozenset(one.owners.rule_at(number) for number, x in enumerate(program.instructions) if wins(x)))
+
+
+def other_winners(expected: Over | None, actual: Over | None) -> bool:
+    """Whether two ends of a round differ in who has won the game, or whether anybody has, and not in the points."""
+    if expected is None or actual is None or expected.game is None or actual.game is None:
+        return False
+    return expected.points == actual.points and (expected.game.winners or ()) != (actual.game.winners or ())
+
+
+def wins(x: i.Instruction) -> bool:
+    """Whether somebody wins the game by an instruction."""
+    return isinstance(x, s.Control) and x.what == "win"
+
+
+def of_order(one: Followed, at: int, differences: Sequence[Difference]) -> Said:
+    """What piles say that have the right cards in another order, after one of them was shuffled."""
+    program, step = one.owners.program, one.trace.steps[at]
+    wrong = [x for x in differences if isinstance(x, PartDiffers) and is_pile(program, x.part)]
+    piles = {x.part for x in wrong}
+    if not piles or any(sorted(cards(x.expected)) != sorted(cards(x.actual)) for x in wrong):
+        return Said()
+    done = [number for number in carried_out(step.notes) if not piles.isdisjoint(changed_piles(program, number))]
+    shuffles = {one.owners.rule_at(number) for number in done if isinstance(program.instructions[number], s.Shuffle)}
+    moves = {one.owners.rule_at(number) for number in done if isinstance(program.instructions[number], s.Move)}
+    return Said(named=frozenset(shuffles), cleared=frozenset(moves)) if shuffles else Said()
+
+
+def is_pile(program: i.Program, part: str) -> bool:
+    """Whether a part of the table is a pile."""
+    keep = program.keeps.get(part)
+    return keep is not None and keep.kind == "pile"
+
+
+def cards(value: object) -> list[str]:
+    """The cards of a pile."""
+    return [*map(str, value)] if isinstance(value, list) else []
+
+
+def carried_out(notes: Iterable[Feature]) -> list[int]:
+    """The instructions that were carried out."""
+    return sorted(note[1] for note in notes if note[0] == "do" and isinstance(note[1], int))
+
+
+def changed_piles(program: i.Program, number: int) -> set[str]:
+    """The piles that an instruction changes, by name."""
+    parts = {*parts_of(program.instructions[number])}
+    return {name for name in program.keeps if attribute("pile", name) in parts}
+
+
+def of_bluffs(one: Followed, at: int, differences: Sequence[Difference], asked: Set[Feature]) -> Said:
+    """What it says that somebody else has the turn after it was asked whether a play was a bluff; `asked` were such answers with the right effect."""
+    program, step = one.owners.program, one.trace.steps[at]
+    answers = answers_on_bluffs(program, step.notes) & asked
+    if not answers or not turn_differs(differences, step.now[0]):
+        return Said()
+    asking = frozenset(one.owners.rule_at(note[1]) for note in answers if isinstance(note[1], int))
+    return Said(named=frozenset(rule.rule for rule in program.permissions if rule.bluff), cleared=asking)
+
+
+def answers_on_bluffs(program: i.Program, notes: Iterable[Feature]) -> set[Feature]:
+    """What was noted of the questions whether a play was a bluff."""
+    return {
+        note
+        for note in notes
+        if note[0] == "if" and isinstance(note[1], int) and asks_of_bluff(program.instructions[note[1]])
+    }
+
+
+def asks_of_bluff(x: i.Instruction) -> bool:
+    """Whether an instruction asks whether a play was a bluff, and nothing else."""
+    match x:
+        case i.JumpUnless(condition=e.Bluffed() | e.Negation(part=e.Bluffed())):
+            return True
+        case _:
+            return False
+
+
+def asked_rightly(followed: Mapping[str, Followed], failed: Answers, passed: Iterable[str]) -> frozenset[Feature]:
+    """The answers to the question whether a play was a bluff after which nothing differed, although all actions were compared."""
+    found: set[Feature] = set()
+    for name in [*passed, *failed]:
+        one = followed.get(name)
+        if one is not None and one.trace.case.kinds is None:
+            steps = one.trace.steps if name not in failed else one.trace.steps[: failed[name].step]
+            found.update(*(answers_on_bluffs(one.owners.program, step.notes) for step in steps))
+    return frozenset(found)
+
+
 def of_windows(one: Followed, at: int, differences: Sequence[Difference], right: frozenset[int]) -> Iterator[Said]:
     """What is offered beside the turn, and what is not, says of the rules of each window; `right` are windows that opened in other cases."""
     steps, program = one.trace.steps[: at + 1], one.owners.program
@@ -150,7 +260,10 @@ def of_windows(one: Followed, at: int, differences: Sequence[Difference], right:
     if bool(lacking) == bool(surplus) or turn_differs(differences, steps[-1].now[0]):
         return
     wrong = {action.do for action in lacking | surplus}
-    now, before = windows_of(steps[-1].now), windows_of(steps[-1].was)
+    now, kept = (
+        windows_of(steps[-1].now),
+        frozenset(number for number, _ in owned(steps[-1].now) & owned(steps[-1].was)),
+    )
     ever = frozenset[int]().union(now, *(windows_of(step.was) | windows_of(step.now) for step in steps))
     for number, window in enumerate(program.windows):
         acts = {standing.offer.act for standing in window.standing}
@@ -162,7 +275,7 @@ def of_windows(one: Followed, at: int, differences: Sequence[Difference], right:
         used = steps[-1].step.action
         if any(action not in lacking for action in offered(steps[-1].step, *acts)):
             yield Said(named=of_acts(window, wrong), cleared=opening | {window.rule})
-        elif number not in (before if lacking else ever):
+        elif number not in (kept if lacking else ever):
             yield Said(named=opening if number in right else frozenset())
         elif surplus and used is not None and used.do in acts:
             yield Said(named=of_acts(window, {used.do}), cleared=opening)
@@ -185,6 +298,11 @@ def opens(x: i.Instruction, number: int) -> bool:
 def windows_of(table: tuple[State, Stop] | None) -> frozenset[int]:
     """The windows that are open on a table."""
     return frozenset() if table is None else frozenset(window[0] for window in table[0].windows)
+
+
+def owned(table: tuple[State, Stop] | None) -> frozenset[tuple[int, int]]:
+    """The windows that are open on a table, each with the player whom it is about."""
+    return frozenset() if table is None else frozenset((window[0], window[3][1]) for window in table[0].windows)
 
 
 def opened_rightly(followed: Mapping[str, Followed], failed: Answers, passed: Iterable[str]) -> frozenset[int]:
