@@ -88,7 +88,7 @@ WEIGHTS: tuple[tuple[tuple[str, ...], float], ...] = (
     (("alone-", "parts-"), 3.07), (("named",), 4.00), (("cleared",), -3.00), (("near", "does"), 2.00),
 )  # fmt: skip
 """What each piece of evidence counts, alone or multiplied with another. The products were chosen by mutants alone. The weights
-of `named` and `cleared` were chosen last, for the others as they are."""
+of `named` and `cleared`, and that of `near` with `does`, were chosen last, for the others as they are: that also by bugs made for it."""
 
 
 def likely(evidence: Mapping[str, Evidence]) -> dict[str, float]:

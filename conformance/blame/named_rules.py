@@ -8,8 +8,9 @@
 - A window is wrong as a whole. If it is not there from the moment at which it opens, but was there in other cases, or if it is there
   although nothing has opened it, the rule on the occasion is named. If it was rightly there and is gone too early or too late, the
   rule that closes it is named, and that on the occasion is cleared.
-- Piles have the same cards as they should, in another order. If one was shuffled in that step, the rule that shuffles is named, and those
-  that put the cards there are cleared.
+- Piles have the cards that they should have, in another order. If one was shuffled in that step, the rule that shuffles it is named, and
+  those that put the cards there are cleared.
+- A game is over too early, or goes on too long, though the points are right. The rule by which somebody wins the game is named.
 - It is somebody else's turn after the rules have asked whether a play was a bluff, and elsewhere the same answer had the right effect. The
   rule that asks is cleared, and that which says what a bluff is is named.
 

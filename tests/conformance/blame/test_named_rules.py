@@ -1,27 +1,31 @@
-"""What a difference itself says of a rule: cards of one hand, what a window allows, and when a window opens and closes."""
+"""What a difference itself says of a rule: cards of one hand, piles in another order, who has won, a turn after a bluff, and windows."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pytest
 
 from conformance.blame.answers import Answer
 from conformance.blame.blame import PrintingResults
 from conformance.blame.followed import Followed
-from conformance.blame.named_rules import allowing, named_rules, offered, windows_of
+from conformance.blame.named_rules import allowing, answers_on_bluffs, named_rules, offered, owned, windows_of
 from conformance.cases.action import BESIDE_THE_TURN, Action
 from conformance.cases.case import Case
 from conformance.cases.shipped import shipped_suite
-from conformance.judge.differences import Difference, NotOffered, PartDiffers, WronglyOffered
+from conformance.cases.situation import GameStanding, Over
+from conformance.judge.differences import Difference, EndDiffers, NotOffered, PartDiffers, WronglyOffered
 from conformance.judge.reference import Rules
 from conformance.judge.report import CaseResult, Outcome
 from conformance.mutate.score import declared_for
 from uno_dsl.engine.machine import Machine
-from uno_dsl.json_value import Malformed
+from uno_dsl.json_value import Json, Malformed
 
 Place = tuple[str, int]
 """A case, and a step of it."""
+HEADINGS = ("uno", "matching", "challenge", "piles")
+SHUFFLED: list[Json] = ["red 1", "blue 2", "red 3"]
 
 
 @pytest.fixture(name="followed", scope="module")
@@ -29,7 +33,7 @@ def fixture_followed() -> dict[str, Followed]:
     suite = shipped_suite("classic", "en")
     assert not isinstance(suite, Malformed)
     cases = [case for case in suite.cases if isinstance(case, Case) and not case.readings]
-    mine = [case for case in cases if case.rules[0].partition(".")[0] in ("uno", "matching")]
+    mine = [case for case in cases if case.rules[0].partition(".")[0] in HEADINGS]
     rules = Rules()
     machine = rules.machine("classic", "en", {})
     assert isinstance(machine, Machine)
@@ -91,6 +95,74 @@ def test_a_card_of_the_hand_that_is_wrongly_offered_clears_the_rule_that_asks(fo
     raise AssertionError("no case has such a hand")
 
 
+def steps_with(followed: dict[str, Followed], rule: str) -> list[Place]:
+    """The steps in which a rule does anything."""
+    return [
+        (name, at)
+        for name, one in followed.items()
+        for at, did in enumerate(one.done)
+        if rule in {mine for mine, _ in did}
+    ]
+
+
+def test_a_pile_in_another_order_names_the_rule_that_shuffles_it(followed: dict[str, Followed]) -> None:
+    late = steps_with(followed, "piles.late-cards")
+    places = [place for place in steps_with(followed, "piles.cards") if place not in late]
+    assert places
+    for place in places:
+        turned = PartDiffers(part="draw pile", expected=SHUFFLED, actual=SHUFFLED[::-1])
+        assert said(followed, place, [turned]) == ({"piles.refill"}, {"piles.cards"})
+        other = PartDiffers(part="draw pile", expected=SHUFFLED, actual=["red 1", "blue 2", "blue 2"])
+        assert said(followed, place, [other]) == (set(), set())
+        assert said(followed, place, [turned, PartDiffers(part="discard pile", expected=["red 1"], actual=[])]) == (
+            set(),
+            set(),
+        )
+
+
+def test_a_pile_in_another_order_says_nothing_if_nothing_was_shuffled(followed: dict[str, Followed]) -> None:
+    shuffling = {*steps_with(followed, "piles.cards"), *steps_with(followed, "piles.late-cards")}
+    place = next(place for place in steps_with(followed, "turn.draw") if place not in shuffling and place[1])
+    turned = PartDiffers(part="draw pile", expected=SHUFFLED, actual=SHUFFLED[::-1])
+    assert said(followed, place, [turned]) == (set(), set())
+
+
+def test_who_has_won_the_game_names_the_rule_by_which_somebody_wins(followed: dict[str, Followed]) -> None:
+    place = next(iter(steps_with(followed, "playing.lay")))
+    goes_on, won = GameStanding(winners=None, dealer=0), GameStanding(winners=(0,), dealer=None)
+    right = Over(winner=0, points=(20, 0), game=goes_on)
+    assert said(followed, place, [EndDiffers(expected=right, actual=replace(right, game=won))]) == (
+        {"score.goal"},
+        set(),
+    )
+    for wrong in (replace(right, game=won, points=(25, 0)), replace(right, game=None), None):
+        assert said(followed, place, [EndDiffers(expected=right, actual=wrong)]) == (set(), set())
+    dealer = replace(right, game=GameStanding(winners=None, dealer=1))
+    assert said(followed, place, [EndDiffers(expected=right, actual=dealer)]) == (set(), set())
+
+
+def test_another_turn_after_a_bluff_names_what_a_bluff_is_if_the_answer_was_right_elsewhere(
+    followed: dict[str, Followed],
+) -> None:
+    places = [
+        (name, at)
+        for name, at in steps_with(followed, "challenge.guilty")
+        if followed[name].trace.case.kinds is None and ("if", True) in outcomes(followed[name], at)
+    ]
+    place, *others = places
+    elsewhere = [name for name, _ in others if name != place[0]]
+    turn = PartDiffers(part="turn", expected=0, actual=1)
+    assert said(followed, place, [turn], elsewhere) == ({"challenge.bluff"}, {"challenge.guilty"})
+    assert said(followed, place, [turn]) == (set(), set())
+    hand = PartDiffers(part="hand", seat=0, expected=SHUFFLED, actual=SHUFFLED[:1])
+    assert said(followed, place, [hand], elsewhere) == (set(), set())
+
+
+def outcomes(one: Followed, at: int) -> set[tuple[object, object]]:
+    """The answers to questions whether a play was a bluff, in a step."""
+    return {(note[0], note[2]) for note in answers_on_bluffs(one.owners.program, one.trace.steps[at].notes)}
+
+
 def opening(followed: dict[str, Followed]) -> list[tuple[Place, list[Action]]]:
     """The steps in which a window opens, with more than one kind of action."""
     found = []
@@ -110,6 +182,19 @@ def test_a_window_that_does_not_open_names_the_occasion_if_it_opens_in_other_cas
     lacking = [*map(not_offered, actions)]
     assert said(followed, place, lacking, [elsewhere[0]]) == ({"uno.duty"}, set())
     assert said(followed, place, lacking) == (set(), set())
+
+
+def test_a_window_on_one_player_is_another_one_than_that_on_the_player_before(followed: dict[str, Followed]) -> None:
+    places = [
+        (name, at)
+        for name, one in followed.items()
+        for at, step in enumerate(one.trace.steps)
+        if windows_of(step.was) & windows_of(step.now) and not owned(step.was) & owned(step.now)
+    ]
+    name, at = next((name, at) for name, at in places if offered(followed[name].trace.steps[at].step, "catch"))
+    lacking = map(not_offered, offered(followed[name].trace.steps[at].step, *BESIDE_THE_TURN))
+    elsewhere = next(other for (other, _), _ in opening(followed) if other != name)
+    assert said(followed, (name, at), lacking, [elsewhere]) == ({"uno.duty"}, set())
 
 
 def test_one_thing_that_is_rightly_offered_in_a_window_clears_the_window(followed: dict[str, Followed]) -> None:
