@@ -85,10 +85,10 @@ WEIGHTS: tuple[tuple[tuple[str, ...], float], ...] = (
     (("fresh-", "began-"), -3.03), (("tops", "sets-"), 27.17), (("runs-", "able-"), -4.84),
     (("covers-", "began-"), -1.17), (("alike", "steps-"), -13.03), (("right", "covers-"), 4.56),
     (("effect", "able-"), 4.68), (("covers-", "effect-"), -1.95), (("strong", "near-"), -4.27),
-    (("alone-", "parts-"), 3.07), (("named",), 4.00), (("cleared",), -3.00), (("near", "does"), 2.00),
+    (("alone-", "parts-"), 3.07), (("named",), 4.00), (("cleared",), -3.00),
 )  # fmt: skip
 """What each piece of evidence counts, alone or multiplied with another. The products were chosen by mutants alone. The weights
-of `named` and `cleared`, and that of `near` with `does`, were chosen last, for the others as they are: that also by bugs made for it."""
+of `named` and `cleared` were chosen last, for the others as they are."""
 
 
 def likely(evidence: Mapping[str, Evidence]) -> dict[str, float]:

@@ -11,8 +11,6 @@
 - Piles have the cards that they should have, in another order. If one was shuffled in that step, the rule that shuffles it is named, and
   those that put the cards there are cleared.
 - A game is over too early, or goes on too long, though the points are right. The rule by which somebody wins the game is named.
-- It is somebody else's turn after the rules have asked whether a play was a bluff, and elsewhere the same answer had the right effect. The
-  rule that asks is cleared, and that which says what a bluff is is named.
 
 Not handled here: what else speaks against a rule (`provenance.py`, `spectra.py`), and what this counts (`evidence.py`).
 """
@@ -52,8 +50,7 @@ class Said:
 def named_rules(followed: Mapping[str, Followed], failed: Answers, passed: Iterable[str]) -> dict[str, Weights]:
     """In which share of the failures each rule is `named`, and `cleared`, by the difference itself."""
     found: dict[str, Weights] = {"named": {}, "cleared": {}}
-    passed = [*passed]
-    right, asked = opened_rightly(followed, failed, passed), asked_rightly(followed, failed, passed)
+    right = opened_rightly(followed, failed, passed)
     for name, answer in failed.items():
         one = followed[name]
         if answer.step >= len(one.trace.steps):
@@ -62,7 +59,6 @@ def named_rules(followed: Mapping[str, Followed], failed: Answers, passed: Itera
             of_plays(one, answer.step, answer.differences),
             of_order(one, answer.step, answer.differences),
             of_winning(one, answer.differences),
-            of_bluffs(one, answer.step, answer.differences, asked),
             *of_windows(one, answer.step, answer.differences, right),
         ):
             for kind, rules in (("named", said.named), ("cleared", said.cleared - said.named)):
@@ -212,45 +208,6 @@ def changed_piles(program: i.Program, number: int) -> set[str]:
     """The piles that an instruction changes, by name."""
     parts = {*parts_of(program.instructions[number])}
     return {name for name in program.keeps if attribute("pile", name) in parts}
-
-
-def of_bluffs(one: Followed, at: int, differences: Sequence[Difference], asked: Set[Feature]) -> Said:
-    """What it says that somebody else has the turn after it was asked whether a play was a bluff; `asked` were such answers with the right effect."""
-    program, step = one.owners.program, one.trace.steps[at]
-    answers = answers_on_bluffs(program, step.notes) & asked
-    if not answers or not turn_differs(differences, step.now[0]):
-        return Said()
-    asking = frozenset(one.owners.rule_at(note[1]) for note in answers if isinstance(note[1], int))
-    return Said(named=frozenset(rule.rule for rule in program.permissions if rule.bluff), cleared=asking)
-
-
-def answers_on_bluffs(program: i.Program, notes: Iterable[Feature]) -> set[Feature]:
-    """What was noted of the questions whether a play was a bluff."""
-    return {
-        note
-        for note in notes
-        if note[0] == "if" and isinstance(note[1], int) and asks_of_bluff(program.instructions[note[1]])
-    }
-
-
-def asks_of_bluff(x: i.Instruction) -> bool:
-    """Whether an instruction asks whether a play was a bluff, and nothing else."""
-    match x:
-        case i.JumpUnless(condition=e.Bluffed() | e.Negation(part=e.Bluffed())):
-            return True
-        case _:
-            return False
-
-
-def asked_rightly(followed: Mapping[str, Followed], failed: Answers, passed: Iterable[str]) -> frozenset[Feature]:
-    """The answers to the question whether a play was a bluff after which nothing differed, although all actions were compared."""
-    found: set[Feature] = set()
-    for name in [*passed, *failed]:
-        one = followed.get(name)
-        if one is not None and one.trace.case.kinds is None:
-            steps = one.trace.steps if name not in failed else one.trace.steps[: failed[name].step]
-            found.update(*(answers_on_bluffs(one.owners.program, step.notes) for step in steps))
-    return frozenset(found)
 
 
 def of_windows(one: Followed, at: int, differences: Sequence[Difference], right: frozenset[int]) -> Iterator[Said]:

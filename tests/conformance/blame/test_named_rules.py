@@ -1,4 +1,4 @@
-"""What a difference itself says of a rule: cards of one hand, piles in another order, who has won, a turn after a bluff, and windows."""
+"""What a difference itself says of a rule: cards of one hand, piles in another order, who has won, and windows."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from conformance.blame.answers import Answer
 from conformance.blame.blame import PrintingResults
 from conformance.blame.followed import Followed
-from conformance.blame.named_rules import allowing, answers_on_bluffs, named_rules, offered, owned, windows_of
+from conformance.blame.named_rules import allowing, named_rules, offered, owned, windows_of
 from conformance.cases.action import BESIDE_THE_TURN, Action
 from conformance.cases.case import Case
 from conformance.cases.shipped import shipped_suite
@@ -24,7 +24,7 @@ from uno_dsl.json_value import Json, Malformed
 
 Place = tuple[str, int]
 """A case, and a step of it."""
-HEADINGS = ("uno", "matching", "challenge", "piles")
+HEADINGS = ("uno", "matching", "piles")
 SHUFFLED: list[Json] = ["red 1", "blue 2", "red 3"]
 
 
@@ -139,28 +139,6 @@ def test_who_has_won_the_game_names_the_rule_by_which_somebody_wins(followed: di
         assert said(followed, place, [EndDiffers(expected=right, actual=wrong)]) == (set(), set())
     dealer = replace(right, game=GameStanding(winners=None, dealer=1))
     assert said(followed, place, [EndDiffers(expected=right, actual=dealer)]) == (set(), set())
-
-
-def test_another_turn_after_a_bluff_names_what_a_bluff_is_if_the_answer_was_right_elsewhere(
-    followed: dict[str, Followed],
-) -> None:
-    places = [
-        (name, at)
-        for name, at in steps_with(followed, "challenge.guilty")
-        if followed[name].trace.case.kinds is None and ("if", True) in outcomes(followed[name], at)
-    ]
-    place, *others = places
-    elsewhere = [name for name, _ in others if name != place[0]]
-    turn = PartDiffers(part="turn", expected=0, actual=1)
-    assert said(followed, place, [turn], elsewhere) == ({"challenge.bluff"}, {"challenge.guilty"})
-    assert said(followed, place, [turn]) == (set(), set())
-    hand = PartDiffers(part="hand", seat=0, expected=SHUFFLED, actual=SHUFFLED[:1])
-    assert said(followed, place, [hand], elsewhere) == (set(), set())
-
-
-def outcomes(one: Followed, at: int) -> set[tuple[object, object]]:
-    """The answers to questions whether a play was a bluff, in a step."""
-    return {(note[0], note[2]) for note in answers_on_bluffs(one.owners.program, one.trace.steps[at].notes)}
 
 
 def opening(followed: dict[str, Followed]) -> list[tuple[Place, list[Action]]]:
