@@ -2,7 +2,7 @@
 
 The weights are learned: from mutants of Classic and of Shuffle Hands, of which either half of the kinds or all of the same
 place were hidden, and from half of the seeded bugs (`python -m tests.blame` measures on others). Not handled here: where the
-evidence comes from (`spectra.py`, `provenance.py`, `other_occasions.py`, `nearness.py`).
+evidence comes from (`spectra.py`, `provenance.py`, `named_rules.py`, `other_occasions.py`, `nearness.py`).
 """
 
 from __future__ import annotations
@@ -36,6 +36,8 @@ class Evidence:
     `effect`: how like what differs its likest effect is, on any occasion in any case; `able`: its share of all rules that can
     change the parts that differ, `sets` of those that ran in the failing step; `began`: the share of the failures in which
     another rule changed such a part in a process that it begins.
+    `named`, `cleared`: the share of the failures whose difference itself says that the rule is wrong, or that it is right, by what the
+    engine does rightly beside it.
     """
 
     writes: float = 0.0
@@ -66,6 +68,8 @@ class Evidence:
     sets: float = 0.0
     able: float = 0.0
     effect: float = 0.0
+    named: float = 0.0
+    cleared: float = 0.0
 
 
 NAMES = tuple(one.name for one in fields(Evidence))
@@ -81,9 +85,10 @@ WEIGHTS: tuple[tuple[tuple[str, ...], float], ...] = (
     (("fresh-", "began-"), -3.03), (("tops", "sets-"), 27.17), (("runs-", "able-"), -4.84),
     (("covers-", "began-"), -1.17), (("alike", "steps-"), -13.03), (("right", "covers-"), 4.56),
     (("effect", "able-"), 4.68), (("covers-", "effect-"), -1.95), (("strong", "near-"), -4.27),
-    (("alone-", "parts-"), 3.07),
+    (("alone-", "parts-"), 3.07), (("named",), 4.00), (("cleared",), -3.00),
 )  # fmt: skip
-"""What each piece of evidence counts, alone or multiplied with another. The products were chosen by mutants alone."""
+"""What each piece of evidence counts, alone or multiplied with another. The products were chosen by mutants alone. The weights
+of `named` and `cleared` were chosen last, for the others as they are."""
 
 
 def likely(evidence: Mapping[str, Evidence]) -> dict[str, float]:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from conformance.blame.card_reading import can_be_why, face_of
 from conformance.blame.features import Owners
 from conformance.blame.trace import Trace, TracedStep
-from conformance.blame.traced import Writer
+from conformance.blame.traced import Traced, Writer
 from conformance.cases.action import BESIDE_THE_TURN, Action
 from conformance.judge.differences import (
     Difference,
@@ -47,6 +47,23 @@ def suspects_of(trace: Trace, owners: Owners, differences: Iterable[Difference])
     for difference in differences:
         for rule, weight in asked.about(difference):
             found[rule] = max(found.get(rule, 0.0), weight)
+    return found
+
+
+def verdicts(machine: Traced, action: Action, g: State) -> list[tuple[s.Permission, bool, bool]]:
+    """Each standing rule on a play: whether it holds, and whether it does but for one part of its condition."""
+    card = dict(action.details).get("card")
+    if action.seat is None or card is None:
+        return []
+    try:
+        code = card_code(machine, card, "card")
+    except BadValue:
+        return []
+    found = []
+    for judge in machine.judges:
+        holds = judge.holds(g, action.seat, code)
+        near = not holds and only_missing(judge.parts, g, action.seat, code) is not None
+        found.append((judge.permission, holds, near))
     return found
 
 
@@ -151,9 +168,13 @@ class _Asked:
             return
         yield from self.offering(action.do, stop)
         if action.do == "play":
-            allows = [one.rule for one, holds, _ in self.verdicts(action, g) if one.modal == "may" and holds]
+            allows = [
+                one.rule for one, holds, _ in verdicts(self.trace.machine, action, g) if one.modal == "may" and holds
+            ]
             yield from ((rule, 1.0 if len(set(allows)) == 1 else NEARLY) for rule in allows)
-            broken = [one.rule for one, holds, _ in self.verdicts(action, g) if one.modal != "may" and holds]
+            broken = [
+                one.rule for one, holds, _ in verdicts(self.trace.machine, action, g) if one.modal != "may" and holds
+            ]
             yield from ((rule, 0.8) for rule in broken)
 
     def surplus(self, action: Action, at: tuple[State, Stop]) -> Iterator[tuple[str, float]]:
@@ -172,11 +193,11 @@ class _Asked:
         if not offered:
             yield from ((rule, POSSIBLE) for rule in self.owners.offering(action.do))
         if action.do == "play":
-            verdicts = self.verdicts(action, g)
-            yield from ((one.rule, 1.0) for one, holds, _ in verdicts if one.modal != "may" and holds)
-            if not any(holds for one, holds, _ in verdicts if one.modal == "may"):
+            judged = verdicts(self.trace.machine, action, g)
+            yield from ((one.rule, 1.0) for one, holds, _ in judged if one.modal != "may" and holds)
+            if not any(holds for one, holds, _ in judged if one.modal == "may"):
                 yield from (
-                    (one.rule, self.nearly(one, action, g)) for one, _, near in verdicts if one.modal == "may" and near
+                    (one.rule, self.nearly(one, action, g)) for one, _, near in judged if one.modal == "may" and near
                 )
 
     def nearly(self, permission: s.Permission, action: Action, g: State) -> float:
@@ -218,22 +239,6 @@ class _Asked:
                     yield standing.rule, weight
                     yield window.rule, 0.8 * weight
         yield from self.written("windows", None)
-
-    def verdicts(self, action: Action, g: State) -> list[tuple[s.Permission, bool, bool]]:
-        """Each standing rule on a play: whether it holds, and whether it does but for one part of its condition."""
-        machine, card = self.trace.machine, dict(action.details).get("card")
-        if action.seat is None or card is None:
-            return []
-        try:
-            code = card_code(machine, card, "card")
-        except BadValue:
-            return []
-        found = []
-        for judge in machine.judges:
-            holds = judge.holds(g, action.seat, code)
-            near = not holds and only_missing(judge.parts, g, action.seat, code) is not None
-            found.append((judge.permission, holds, near))
-        return found
 
     def worth(self) -> Iterator[tuple[str, float]]:
         """The rules that give the cards in hand their worth."""

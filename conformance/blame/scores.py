@@ -12,6 +12,7 @@ from dataclasses import replace
 from conformance.blame.card_points import by_worth, points_off
 from conformance.blame.evidence import Evidence, likely, of_mutants
 from conformance.blame.followed import Followed
+from conformance.blame.named_rules import named_rules
 from conformance.blame.nearness import Answers, Near
 from conformance.blame.other_occasions import elsewhere
 from conformance.blame.provenance import suspects_of
@@ -63,6 +64,7 @@ def in_cases(followed: Mapping[str, Followed], failed: Answers, passed: Collecti
         **traced, "writes": scaled(traced["wrote"]), "does": fit.features, "runs": fit.rules, "steps": fit.steps,
         "ends": fit.ends, "last": fit.last, "fresh": fit.fresh, "own": own, "about": about,
         "worth": worths(followed, broken, right), **elsewhere(followed, broken),
+        **named_rules(followed, broken, right),
     }  # fmt: skip
     found: dict[str, dict[str, float]] = {}
     for kind, values in kinds.items():

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from conformance.judge.reference import Rules
 from tests.blame.accuracy import HEAD, HEAD_OF_TWO, accuracy, row_of_two
+from tests.blame.bugs_to_look_at import bugs_to_look_at
 from tests.blame.known_mistakes import MutantEngines, Said, SeededEngines
 from tests.seeded_bugs.seeded_bug import seeded_bugs
 
@@ -18,18 +19,25 @@ PAIRS = 100
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.blame", description=__doc__)
     parser.add_argument("--every", type=int, default=1, metavar="N", help="only every Nth engine")
-    parser.add_argument("--only", choices=("classic", "flip", "seeded", "pairs"), help="only these engines")
+    parser.add_argument(
+        "--only", choices=("classic", "flip", "seeded", "looked-at", "pairs"), help="only these engines"
+    )
     parser.add_argument("--wrong", action="store_true", help="list the engines for which another rule is blamed first")
     arguments = parser.parse_args()
     print(HEAD)
     for game in ("classic", "flip"):
         if arguments.only in (None, game):
             told(f"mutants of {game}", MutantEngines(game, "en", arguments.every).said(), arguments.wrong)
-    if arguments.only in (None, "seeded"):
-        bugs = seeded_bugs()
-        for name, half in (("seeded bugs, learned from", bugs[::2]), ("seeded bugs, held out", bugs[1::2])):
+    bugs = seeded_bugs()
+    sets = {
+        "seeded bugs, learned from": ("seeded", bugs[::2]),
+        "seeded bugs, held out": ("seeded", bugs[1::2]),
+        "bugs to look at": ("looked-at", bugs_to_look_at()),
+    }
+    for name, (kind, some) in sets.items():
+        if arguments.only in (None, kind):
             with tempfile.TemporaryDirectory() as folder:
-                engines = SeededEngines(half[:: arguments.every], Path(folder), Rules())
+                engines = SeededEngines(some[:: arguments.every], Path(folder), Rules())
                 told(name, engines.said(), arguments.wrong)
     if arguments.only in (None, "pairs"):
         print(f"\n{HEAD_OF_TWO}")
