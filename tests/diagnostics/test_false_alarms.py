@@ -303,7 +303,7 @@ HOUSE_RULES = [
     ("empty-hand", BOTH.format(" and the next player has at least 2 cards"), False),
     ("empty-hand", BOTH.format(""), True),
     ("hidden", ONE_OF_THESE.format("the player takes the top card of the draw pile"), False),
-    ("hidden", ONE_OF_THESE.format('"look" if the top card of the draw pile is red: the player draws 2 cards'), True),
+    ("hidden", ONE_OF_THESE.format('"look" if the top card of the draw pile has a colour: the player draws 2 cards'), True),
     ("players-counted", LEAVES.format("with at least 3 players, the next player draws 1 card"), True),
     ("players-counted", LEAVES.format("the next player draws as many cards as the number of players"), True),
     ("players-counted", LEAVES.format("if the number of players is 3, the next player draws 1 card"), True),

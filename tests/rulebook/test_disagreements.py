@@ -293,7 +293,9 @@ def test_printings_that_depart_stand_over_what_a_disagreement_quotes() -> None:
     entry = shipped_index().discrepancies["D43"]
     (one,) = quotes(entry, shipped_index(), boxes("en", ALL_BOXES), Printed(labels("en")))
     assert dict_of(one.whose) == {"flip": ("es-ES",)}
-    assert [line.text for excerpt in one.said for _, said in excerpt.rows for line in said] == ["Penalty: 2 cards."]
+    assert [line.text for excerpt in one.said for _, said in excerpt.rows for line in said] == [
+        "The penalty is 2 cards."
+    ]
 
 
 def test_of_an_option_that_asks_about_it_a_disagreement_quotes_all_printings() -> None:

@@ -148,7 +148,7 @@ def test_a_bluff_is_defined_where_only_a_challenge_speaks_of_it() -> None:
     called = told(Selection(game="classic", readings={"colour-examined": "called"}))
     assert not any("bluffing" in text for text in called.values())
     assert (
-        "has a card of the colour just chosen (playing the wild draw card was then a bluff), they draw 4 cards, and the challenger"
+        "has a card of the colour just chosen (so this was a bluff), they draw 4 cards, and the challenger"
         in called["challenge.played"]
     )
 

@@ -32,5 +32,5 @@ def test_both_neighbours_of_the_player_are_others(first: str) -> None:
 @pytest.mark.parametrize("first", WAYS)
 def test_a_definition_is_told_by_its_own_line(first: str) -> None:
     both = BOTH.format(first=WORDS[first], second=WORDS[BACK[first]]).removeprefix("if ").partition(",")[0]
-    text = f"a player is between-two if they have 2 cards and {both}\nwhen a player plays a 7\n  if the player is between-two, the player draws 1 card"
+    text = f"a player is between-two if {both}\nwhen a player plays a 7\n  if the player is between-two, the player draws 1 card"
     assert "to-oneself" in codes_of(house_rule(text))

@@ -10,9 +10,12 @@ from uno_dsl.rulebook.sheet.to_reader import to_reader
 from uno_dsl.rulebook.states import State
 from uno_dsl.tree import inside, replaced
 from uno_dsl.wording.idioms.own_turn import EFFECT_OF_IT
+from uno_dsl.wording.idioms.rewriting import Block, in_blocks, stated
 from uno_dsl.wording.phrases import Clause, Line, List, Noun, Phrase
 
 LAST = "last"
+EFFECT_IF = f"{EFFECT_OF_IT}.if"
+OUT = ("go-out.you", "go-out.you.wins")
 
 
 class SheetTeller(Teller):
@@ -33,8 +36,16 @@ class SheetTeller(Teller):
         if state not in self.effects:
             self.effects[state] = effect_of_last(state, self.words)
         new = self.effects[state]
-        told: Line = line if new is None else replaced(line, old[0], new)
+        told: Line = line if new is None else in_blocks(replaced(line, old[0], new), out_first)
         return told
+
+
+def out_first(block: Block) -> Block:
+    """A block in which it is said that a player goes out before it is said which last cards take effect: players go out with every last card."""
+    for place, line in enumerate(block[:-1]):
+        if stated(line, EFFECT_IF) is not None and stated(block[place + 1], *OUT) is not None:
+            return (*block[:place], block[place + 1], line, *block[place + 2 :])
+    return block
 
 
 def effect_of_last(state: State, words: Labels) -> Clause | None:
@@ -49,4 +60,4 @@ def effect_of_last(state: State, words: Labels) -> Clause | None:
     if not cards:
         return Clause(f"{EFFECT_OF_IT}.none")
     one_of: Phrase = cards[0] if len(cards) == 1 else List(cards, "or")
-    return Clause(f"{EFFECT_OF_IT}.if", (("cards", one_of),))
+    return Clause(EFFECT_IF, (("cards", one_of),))

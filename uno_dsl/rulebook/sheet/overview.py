@@ -21,7 +21,8 @@ def overview(states: States, library: Shelf, cards: dict[str, Card], words: Labe
         yield words("sheet sides")
     new = [name for name in special(states) if name in cards]
     if new:
-        yield words("sheet new cards", cards=words.listed([named(name, cards[name], words) for name in new], "and"))
+        key = "sheet new cards" if len(new) > 1 else "sheet new card"
+        yield words(key, cards=words.listed([named(name, cards[name], words) for name in new], "and"))
 
 
 def named(name: str, card: Card, words: Labels) -> str:

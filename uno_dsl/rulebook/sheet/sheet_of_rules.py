@@ -218,17 +218,25 @@ class Page:
                         title_ = title_of_layer(name, self.selection, self.words, library)
                         yield self.block("added", title_.text, found, pairs, title_.foreign)
             here = [x for x in placed if x.piece.part == part and x not in taken]
-            for place, block in enumerate(dict.fromkeys(x.piece.block for x in here)):
+            blocks = [*dict.fromkeys(x.piece.block for x in here)]
+            for place, block in enumerate(blocks):
                 found = [x for x in here if x.piece.block == block]
                 head = section(found, block, part, None, self.words, states)
                 first = place == 0 and part not in OWN_TITLES
                 yield self.block(
                     part,
-                    self.words("sheet box" if part == FACTS else f"part {part}") if first else head.title,
+                    self.title_of_part(part, blocks) if first else head.title,
                     found,
                     pairs,
                     head.foreign and not first,
                 )
+
+    def title_of_part(self, part: str, blocks: Sequence[str]) -> str:
+        """The heading of a part: a part of one block may have one that says what it is about."""
+        alone = f"sheet only {blocks[0]}"
+        if len(blocks) == 1 and self.words.has(alone):
+            return self.words(alone)
+        return self.words("sheet box" if part == FACTS else f"part {part}")
 
     def adds(self, placed: Placed, layer: str, layer_of: Mapping[str, str]) -> bool:
         """Whether a house rule brings this rule, in a block of its own."""

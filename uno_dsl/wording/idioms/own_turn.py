@@ -197,7 +197,22 @@ def with_last_card(line: Line) -> Line:
             line = replaced(line, part, Clause("was-last", part.slots))
         if isinstance(part, Clause) and part.key == "go-out" and part.subject == YOU:
             line = replaced(line, part, replace(part, key="go-out.you"))
-    return line
+    return in_blocks(line, not_last)
+
+
+def not_last(block: Block) -> Block:
+    """A block in which what follows `if it was your last card` is said of cards that were not, and not of whatever else was asked last."""
+    return tuple(
+        replace(line, key="otherwise.last")
+        if line.key == "otherwise" and place and is_last(slot(block[place - 1], "test"))
+        else line
+        for place, line in enumerate(block)
+    )
+
+
+def is_last(test: object) -> bool:
+    """Whether a condition is that the card was the last one, and no more."""
+    return isinstance(test, Clause) and test.key == "was-last" and not test.negated
 
 
 def effect_of_named(line: Line) -> Line:
