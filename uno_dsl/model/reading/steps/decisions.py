@@ -21,7 +21,7 @@ from uno_dsl.model.reading.steps.actors import as_group, for_each, refuse_that_p
 from uno_dsl.model.reading.steps.open_numbers import as_many_as_you_like, refuse_times
 from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.model.reading.steps.taker_names import name_taker
-from uno_dsl.model.reading.steps.there_to_take import there_to_take
+from uno_dsl.model.reading.steps.there_to_take import there_to_choose, there_to_take
 from uno_dsl.model.reading.steps.transfers import PLACES, either, one_group, played_from
 from uno_dsl.model.reading.steps.turns_taken import is_further_turn, refuse_further_turn
 from uno_dsl.model.reading.steps.verb_objects import how_many_left_open, phrase_of, split
@@ -277,6 +277,8 @@ class Decisions:
                 test = e.Present(card.value)
         if test is None and act.verb == "take" and steps:
             test = there_to_take(steps[0])
+        if test is None and act.verb == "choose":
+            test = there_to_choose(steps)
         match steps:
             case [s.Branch(condition=condition, then=(s.Choose(), *_) as then, otherwise=())] if act.verb == "swap":
                 return Taken(*name_of(act), steps=then, test=condition)  # open only if there is something to exchange

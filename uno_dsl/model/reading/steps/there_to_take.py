@@ -1,9 +1,20 @@
-"""Choices such as `takes a card of the middle` are open only if there is a card."""
+"""Choices such as `takes a card of the middle` or `chooses a red card of the middle as the pick` are open only if there is a card."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+
+
+def there_to_choose(steps: Sequence[s.Step]) -> e.Expression | None:
+    """Whether there is a card or player to choose; there always is a colour or number."""
+    match steps:
+        case [s.Choose(what="card" | "player", domain=there), *_] | [s.ChooseSeveral(domain=there), *_]:
+            return None if there is None else e.Present(there)
+        case _:
+            return None
 
 
 def there_to_take(step: s.Step) -> e.Expression | None:
