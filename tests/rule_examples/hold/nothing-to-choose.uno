@@ -9,9 +9,6 @@ when a player plays a 3
 when a player plays a 4
   the player may choose another player who has at least 3 cards as the victim
     the victim draws 1 card
-when a player plays a 5
-  the player may choose 2 cards of one number from their hand as the one and the other
-    the player discards the one
 when a player plays a skip
   put the top 3 cards of the draw pile into the market
 
@@ -48,10 +45,3 @@ example "somebody with enough cards"
   the top card is green 1
   Ann plays green 4
   then it is Ann's turn
-
-example "no two of one number"
-  Ann has green 5, blue 1, blue 2
-  Ben has 2 cards
-  the top card is green 1
-  Ann plays green 5
-  then it is Ben's turn

@@ -11,8 +11,8 @@ from uno_dsl.model import statements as s
 def there_to_choose(steps: Sequence[s.Step]) -> e.Expression | None:
     """Whether there is a card or player to choose; there always is a colour or number."""
     match steps:
-        case [s.Choose(what="card" | "player", domain=there), *_] | [s.ChooseSeveral(domain=there), *_]:
-            return None if there is None else e.Present(there)
+        case [s.Choose(what="card" | "player", domain=there), *_] if there is not None:
+            return e.Present(there)
         case _:
             return None
 
