@@ -148,7 +148,7 @@ class Moves:
                     act.span,
                     "write `into`; other piles have a top and a bottom",
                 )
-            where = None if subject is None and phrase.core.det in ("every", "all") else e.Pile("hand", player)
+            where = self.readers.transfers.where_from(subject, phrase, player, scope)
             steps = self.readers.transfers.move(entry, player, phrase, to, place, inner, where, act)
             if any(gathered_in(step) is not None for step in steps):
                 outer.gathered = to

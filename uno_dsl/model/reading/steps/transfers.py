@@ -239,6 +239,20 @@ class Transfers:
         steps = (pick, s.Branch(condition=e.Present(chosen), then=(move,), **origin(entry)))
         return [*steps] if count == e.Number(1) else repeated(entry, steps, count, cards, scope)
 
+    def where_from(
+        self, subject: n.Phrase | None, phrase: n.Phrase, player: e.Expression, scope: Scope
+    ) -> e.Expression | None:
+        """Where the cards come from that a line puts somewhere, if it does not say: the hand of whoever does it. Nowhere in particular if all are meant."""
+        if subject is None and phrase.core.det in ("every", "all"):
+            return None
+        if subject is None and scope.they is None and scope.player is None:
+            found = self.readers.cards.meant(phrase, scope, None)
+            if found.single is None and not found.sources:
+                if found.det in ALL_OF_THEM and found.amount is None:
+                    return None
+                raise from_nobody(phrase)
+        return e.Pile("hand", player)
+
     def place_of_all(
         self, phrases: Sequence[n.Phrase], scope: Scope, source: e.Expression | None
     ) -> e.Expression | None:
@@ -446,3 +460,14 @@ def no_cards(core: n.Core) -> str:
     if core.det == "no":
         return "leave the line out; what happens in place of a draw is `nothing happens instead`, under `when a player would draw cards if ...`"
     return "write a number: `draws 2 cards`"
+
+
+def from_nobody(phrase: n.Phrase) -> Problem:
+    """Cards that would come from the hand of whoever moves them, where nobody has been mentioned."""
+    said = text_of(phrase)
+    return Problem(
+        "which",
+        f"`{said}`: where from? No player has been mentioned whose hand it could be",
+        phrase.span,
+        f"name the pile, as in `put {said} of the draw pile ...`, or the player: `the dealer puts ...`",
+    )
