@@ -134,11 +134,16 @@ REFUSED = ("the player shows a 5 from",)
 """What can only be said of a hand: who shows cards, shows those that they hold."""
 
 
+NOT_REFILLED = "remove [piles.refill]\n"
+
+
 def rules_file(folder: Path, way: Way, place: str, more: str = "") -> Path:
-    """A house rule in which Ann does so once, after playing a 4."""
+    """A house rule in which Ann does so once, after playing a 4. A draw pile that runs out by it stays empty."""
     path = folder / "mine.uno"
     lines = "".join(f"  {line}\n" for line in way.lines(place))
-    path.write_text(f"{HEAD}{more}when a player plays a 4 if the times are 0\n  the times become 1\n{lines}", "utf-8")
+    path.write_text(
+        f"{HEAD}{more}{NOT_REFILLED}when a player plays a 4 if the times are 0\n  the times become 1\n{lines}", "utf-8"
+    )
     return path
 
 

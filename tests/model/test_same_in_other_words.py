@@ -56,7 +56,7 @@ PAIRS = [
     )],
     (f"{LEAVING}unless the hero is in the round{UNDER_IT}", OUT),
     *[(f"{LEAVING}if {words}, the dealer draws 1 card", f"{LEAVING}if the number of players left is 0, the dealer draws 1 card") for words in (
-        "no player is left", "nobody is left", "no players are left", "no player remains", "there are no players left", "there is no player", "0 players are left",
+        "no player is left", "nobody is left", "no players are left", "there are no players left", "there is no player", "0 players are left",
     )],
     *[(f"{LEAVING}if {words}, the dealer draws 1 card", f"{LEAVING}if at least 1 player is left, the dealer draws 1 card") for words in (
         "a player is left", "any players are left", "there is a player left", "there are players left",
