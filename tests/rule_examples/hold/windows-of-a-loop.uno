@@ -40,7 +40,7 @@ when a player plays an 8
 
 example "what is forbidden to each until the end of their own next turn"
   Ann has red 8, red 1, red 2
-  Ben has red 3, red 4, blue 1
+  Ben has red 3, red 5, blue 1
   Cleo has red 9, red 7, blue 3
   the top card is red 3
   the draw pile begins with green 9, green 6
@@ -52,7 +52,7 @@ example "what is forbidden to each until the end of their own next turn"
   Cleo draws
   then it is Ann's turn
   Ann plays red 1
-  then Ben may play red 4
+  then Ben may play red 5
 
 example "each of them may speak, in any order"
   Ann has red 7, red 1, red 2
@@ -86,8 +86,8 @@ example "those who were chosen one after the other, and who was chosen twice is 
 
 example "what is forbidden is forbidden to each of them"
   Ann has red 5, red 1, red 2
-  Ben has red 3, red 4, blue 1, blue 2, blue 8
-  Cleo has red 9, red 8, blue 3, blue 7, blue 9
+  Ben has red 3, red 6, blue 1, blue 2, blue 8
+  Cleo has red 9, red 8, blue 3, blue 7, blue 6
   the top card is red 3
   the draw pile begins with green 9, green 8
   Ann plays red 5
@@ -98,7 +98,7 @@ example "what is forbidden is forbidden to each of them"
 
 example "the hand of each of them is seen"
   Ann has red 4, red 1, red 2
-  Ben has blue 1, blue 2
+  Ben has blue 1, blue 4
   Cleo has blue 3, blue 5
   the top card is red 3
   Ann plays red 4
