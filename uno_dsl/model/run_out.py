@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import RunsOut
-from uno_dsl.model.setting_up import set_up_of
 
 DRAWS = e.Pile("draw pile")
 
@@ -17,10 +16,10 @@ def heard(handlers: Iterable[s.Handler]) -> frozenset[str]:
     return frozenset(handler.event.pile for handler in handlers if isinstance(handler.event, RunsOut))
 
 
-def before_play(model: s.Model) -> frozenset[int]:
-    """The procedures that run before the first turn of a round, also for a card that is turned up then."""
-    starting = {handler.procedure for handler in model.handlers if handler.event == "start"}
-    return set_up_of(model) | (starting - {handler.procedure for handler in model.handlers if handler.event != "start"})
+def only_at_the_start(handlers: Sequence[s.Handler]) -> frozenset[int]:
+    """The procedures that run only for a card that is turned up before the first turn of a round."""
+    starting = frozenset(handler.procedure for handler in handlers if handler.event == "start")
+    return starting - {handler.procedure for handler in handlers if handler.event != "start"}
 
 
 def taken_from(step: s.Step) -> tuple[e.Pile, ...]:

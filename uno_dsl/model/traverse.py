@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
@@ -36,6 +37,22 @@ def blocks_of(step: s.Step) -> tuple[tuple[s.Step, ...], ...]:
         case _:
             pass
     return ()
+
+
+def with_blocks(step: s.Step, change: Callable[[tuple[s.Step, ...]], tuple[s.Step, ...]]) -> s.Step:
+    """A step with the blocks inside it changed."""
+    match step:
+        case s.Branch():
+            return replace(step, then=change(step.then), otherwise=change(step.otherwise))
+        case s.Loop() | s.Each():
+            return replace(step, body=change(step.body))
+        case s.Chance():
+            return replace(step, outcomes=tuple(map(change, step.outcomes)))
+        case s.Ask():
+            offers = tuple(replace(offer, body=change(offer.body)) for offer in step.offers)
+            return replace(step, offers=offers, otherwise=change(step.otherwise))
+        case _:
+            return step
 
 
 def offers_of(ask: s.Ask) -> tuple[s.Offer, ...]:

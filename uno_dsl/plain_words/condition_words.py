@@ -261,7 +261,8 @@ class ConditionWords(ValueWords):
                 if " has " in text
                 else f"{self.value(e.Count(group))} is not {number}"
             )
-        noun = "card" if number == 1 and not none and not some else "cards"
+        one = number == 1 and not none
+        noun = "card" if one and not some else "cards"
         pile = group.piles[0] if isinstance(group, e.Cards) and len(group.piles) == 1 else group
         if isinstance(pile, e.Pile | e.Numbered):
             owner = owner_of_hand(pile)
@@ -270,16 +271,13 @@ class ConditionWords(ValueWords):
             found = gathered(group)
             owner = hand_of(group)
             words = self.of(owner).card_words(found.tests) if owner is not None else self.card_words(found.tests)
-            if number == 1 and some:
-                what = a(words.one())
-            else:
-                what = amount + (words.one() if number == 1 and not none else words.several())
+            what = words.one() if one else words.several()
+            what = a(what) if one and some else amount + what
             return (
                 f"{self.value(owner).does('has')} {what}"
                 if owner is not None
                 else f"there {'is' if number == 1 else 'are'} {what}"
             )
-        one = number == 1 and not none
         plain = (self.single(group) if one else self.plain(group)).removeprefix("the ")
         left = " left" if isinstance(group, e.Players) and somebody_leaves(self.model) else ""
         what = a(plain) if one and some else f"{amount}{plain}"

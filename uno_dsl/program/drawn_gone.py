@@ -12,7 +12,7 @@ from dataclasses import replace
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.drawn_away import DRAWN, ONE, Slots, put_away, puts_away
-from uno_dsl.model.traverse import own_parts, steps_in
+from uno_dsl.model.traverse import own_parts, steps_in, with_blocks
 
 GONE = e.Kept("drawn card gone", "flag")
 YES, NO = e.ALWAYS, e.Negation(e.ALWAYS)
@@ -83,18 +83,9 @@ def inside_noted(step: s.Step, flags: Flags, earlier: e.Slot, putting: Slots) ->
     def block(steps: tuple[s.Step, ...]) -> tuple[s.Step, ...]:
         return noted(steps, flags, earlier, putting)
 
-    match step:
-        case s.Branch():
-            return replace(step, then=block(step.then), otherwise=block(step.otherwise))
-        case s.Loop() | s.Each():
-            return replace(step, body=block(step.body))
-        case s.Chance():
-            return replace(step, outcomes=tuple(map(block, step.outcomes)))
-        case s.Ask():
-            offers = tuple(replace(still_there(offer, flags), body=block(offer.body)) for offer in step.offers)
-            return replace(step, offers=offers, otherwise=block(step.otherwise))
-        case _:
-            return step
+    if isinstance(step, s.Ask):
+        step = replace(step, offers=tuple(still_there(offer, flags) for offer in step.offers))
+    return with_blocks(step, block)
 
 
 def still_there(offer: s.Offer, flags: Flags) -> s.Offer:

@@ -12,7 +12,8 @@ from dataclasses import replace
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import Event, PlayerState, RunsOut, TableState, Would
-from uno_dsl.model.traverse import ASKING, steps_in
+from uno_dsl.model.traverse import ASKING, steps_in, with_blocks
+from uno_dsl.model.waiting import caused
 from uno_dsl.program.changes import GONE, NOTHING, Topics, read_by
 from uno_dsl.tree import inside, replaced
 
@@ -51,7 +52,7 @@ class _Fixing:
         for sentence in sentences(steps):
             for who in dict.fromkeys(acting(sentence)):
                 sentence = self.fixed(sentence, who, slots)
-            found += [self.inside(step, slots) for step in sentence]
+            found += [with_blocks(step, lambda steps: self.block(steps, slots)) for step in sentence]
         return tuple(found)
 
     def fixed(
@@ -81,25 +82,6 @@ class _Fixing:
         if any(isinstance(step, s.Draw) for step in steps):
             own |= self.changed
         return own | self.changed_at_stops if any(isinstance(step, ASKING) for step in steps) else own
-
-    def inside(self, step: s.Step, slots: list[tuple[str, str]]) -> s.Step:
-        """A step whose blocks are fixed, too."""
-
-        def block(steps: tuple[s.Step, ...]) -> tuple[s.Step, ...]:
-            return self.block(steps, slots)
-
-        match step:
-            case s.Branch():
-                return replace(step, then=block(step.then), otherwise=block(step.otherwise))
-            case s.Loop() | s.Each():
-                return replace(step, body=block(step.body))
-            case s.Chance():
-                return replace(step, outcomes=tuple(map(block, step.outcomes)))
-            case s.Ask():
-                offers = tuple(replace(offer, body=block(offer.body)) for offer in step.offers)
-                return replace(step, offers=offers, otherwise=block(step.otherwise))
-            case _:
-                return step
 
 
 def sentences(steps: tuple[s.Step, ...]) -> Iterator[tuple[s.Step, ...]]:
@@ -203,20 +185,8 @@ def changed_by_steps(model: s.Model, body: tuple[s.Step, ...]) -> tuple[Topics, 
 
 
 def sets_off(step: s.Step, event: Event) -> bool:
-    """Whether a step causes an event."""
-    match step:
-        case s.Draw():
-            return of_draws(event)
-        case s.Miss():
-            return event == "miss"
-        case s.Leave():
-            return event == "leave"
-        case s.TurnUp():
-            return event == "turn up"
-        case s.Happen(event=happening):
-            return event == happening
-        case _:
-            return False
+    """Whether a step causes an event, or may make a state so."""
+    return event in caused(step) or isinstance(step, s.Draw) and isinstance(event, PlayerState | TableState)
 
 
 def changed_by_step(step: s.Step) -> Topics:

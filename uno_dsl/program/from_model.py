@@ -9,7 +9,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.belonging import likeness
 from uno_dsl.model.event_types import Replaceable, Would
-from uno_dsl.model.run_out import before_play, heard, taken_from, taker
+from uno_dsl.model.run_out import heard, only_at_the_start, taken_from, taker
 from uno_dsl.model.setting_up import set_up_of
 from uno_dsl.program import instructions as i
 from uno_dsl.program.drawn_gone import noting_gone
@@ -31,7 +31,8 @@ class _Lowering:
         self.leaving: list[list[int]] = []  # for each loop around a step, the jumps that leave it
         self.set_up = set_up_of(model)
         self.in_window = False
-        self.run_out, self.setting_out = heard(model.handlers), before_play(model)
+        self.run_out = heard(model.handlers)
+        self.setting_out = self.set_up | only_at_the_start(model.handlers)
 
     def emit(self, instruction: i.Instruction) -> int:
         self.code.append(instruction)

@@ -7,13 +7,12 @@ begins to take effect. Games whose side in play never changes need none of this.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.traverse import bodies, steps_in
+from uno_dsl.model.traverse import bodies, steps_in, with_blocks
 from uno_dsl.program.played_on import NOTED, PLAYS
 from uno_dsl.tree import inside, rebuilt, replaced
 
@@ -127,7 +126,7 @@ def noted(steps: tuple[s.Step, ...], notes: Notes, saved: dict[e.Kept, e.Slot]) 
     found: list[s.Step] = []
     for step in steps:
         if not (isinstance(step, s.Happen) and step.event in HAPPEN_WITH_IT and step.card is not None):
-            found.append(with_notes_inside(step, lambda block: noted(block, notes, saved)))
+            found.append(with_blocks(step, lambda block: noted(block, notes, saved)))
             continue
         place = {"rule": step.rule, "span": step.span}
         for asked, kept in notes.kept.items():
@@ -137,19 +136,3 @@ def noted(steps: tuple[s.Step, ...], notes: Notes, saved: dict[e.Kept, e.Slot]) 
         found.append(step)
         found += [s.Assign(target=kept, value=slot, **place) for kept, slot in saved.items()]  # type: ignore[arg-type]
     return tuple(found)
-
-
-def with_notes_inside(step: s.Step, change: Callable[[tuple[s.Step, ...]], tuple[s.Step, ...]]) -> s.Step:
-    """A step with its blocks changed."""
-    match step:
-        case s.Branch():
-            return replace(step, then=change(step.then), otherwise=change(step.otherwise))
-        case s.Loop() | s.Each():
-            return replace(step, body=change(step.body))
-        case s.Chance():
-            return replace(step, outcomes=tuple(map(change, step.outcomes)))
-        case s.Ask():
-            offers = tuple(replace(offer, body=change(offer.body)) for offer in step.offers)
-            return replace(step, offers=offers, otherwise=change(step.otherwise))
-        case _:
-            return step

@@ -45,7 +45,7 @@ def is_somebodys(window: s.Window) -> bool:
 
 
 TOLD_APART = ("player", "card")
-"""The kinds of slots by which windows of one loop are told apart: those with as many values as a table has players or cards."""
+"""The kinds of slots that distinguish windows of one loop: there are only as many values as players or cards."""
 
 
 def given_in_loops(program: i.Program, number: int, window: s.Window) -> tuple[int, ...]:
