@@ -53,7 +53,12 @@ def to_player(line: Line, *others: Noun) -> Line:
     for part in dict.fromkeys(part for part in inside(line) if isinstance(part, (Clause, Noun))):
         if (told := in_other_words(part)) != part:
             line = replaced(line, part, told)
-    return in_blocks(line, if_you_do)
+    return in_blocks(in_blocks(line, until_you), if_you_do)
+
+
+def until_you(block: Block) -> Block:
+    """What lasts until something that the reader does: `until you begin your next turn`."""
+    return tuple(replace(line, key=f"{line.key}.you") if slot(line, "who") == YOU else line for line in block)
 
 
 def in_other_words(part: Clause | Noun) -> Clause | Noun:

@@ -301,7 +301,7 @@ class English(Grammar):
 
     # -------------------------------------------------------------------------------------------- words
     def adjective(self, name: str, about: Words) -> str:
-        return name
+        return self.lexicon.adjectives.get(name, (name,))[0]
 
     def contracted(self, preposition: str, words: Words) -> str:
         return f"{preposition} {words.text}"

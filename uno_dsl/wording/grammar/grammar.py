@@ -119,17 +119,25 @@ class Grammar(ABC):
             case Filled(name=name, form=form, preposition=preposition):
                 slot = self.filling(filled, name)
                 if preposition and isinstance(slot, List) and slot.word == "and":
-                    each = (self.contracted(preposition, self.phrase(part, form, context)) for part in slot.parts)
+                    each = (self.preposed(preposition, self.phrase(part, form, context)) for part in slot.parts)
                     return self.listed([*each], slot.word)
                 words = self.phrase(slot, form, context)
-                return self.contracted(preposition, words) if preposition else words.text
+                return self.preposed(preposition, words) if preposition else words.text
             case Adjective(name=name, agrees=noun):
-                other = self.phrase(self.filling(filled, noun), "", context) if noun else about
-                return self.adjective(name, other or Words(""))
+                other = (self.phrase(self.filling(filled, noun), "", context) if noun else about) or Words("")
+                to_reader = f"{name} of you"  # `their turn` is `your turn` to the reader
+                return self.adjective(to_reader if other.addressed and to_reader in self.lexicon.adjectives else name, other)
             case Verb() | Head():
                 raise NoPattern(f"{self.lexicon.language}: a verb or noun where none is allowed: {glued.token}")
             case _:
                 raise AssertionError(glued)
+
+    def preposed(self, preposition: str, words: Words) -> str:
+        """A preposition with the phrase behind it. The reader may have another word there than as a subject: `de ti`, `contigo`."""
+        if not words.addressed:
+            return self.contracted(preposition, words)
+        own, any_other = (self.lexicon.words.get(f"you {place}") for place in (preposition, "behind"))
+        return own or (f"{preposition} {any_other}" if any_other else self.contracted(preposition, words))
 
     def filling(self, filled: dict[str, Phrase], name: str) -> Phrase:
         """The phrase in a slot; `name as_` is `as` in patterns."""
