@@ -14,6 +14,7 @@ from uno_dsl.wording.phrases import Clause, Line, Noun
 
 PLAYED = ("event.own.play", "event.own.play-start")
 OWN_LAST = "event.own.last"
+OPPOSITE = Noun("beside.opposite")
 ABOUT_A_CARD = ("event.play", "event.last")
 SAME = ("the-player.one.card", "the-player.challenged", "the-player.beside", "that-one.again")
 """Other words for whoever plays the card."""
@@ -47,6 +48,7 @@ def to_player(line: Line, *others: Noun) -> Line:
     """A line in which the reader is whoever plays the card."""
     for who in (THE_PLAYER, THE_ONE, *others):
         line = replaced(replaced(line, Noun("they", stands_for=who), YOU), who, YOU)
+    line = replaced(line, OPPOSITE, replace(OPPOSITE, key=f"{OPPOSITE.key}.you"))
     for part in [*inside(line)]:
         if isinstance(part, Noun) and part.key in SAME:
             line = replaced(replaced(line, Noun("they", stands_for=part), YOU), part, YOU)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.belonging import belonging, played_together
-from uno_dsl.model.card_groups import flat
+from uno_dsl.model.card_groups import flat, hand_of
 from uno_dsl.model.passing import passed_on
 from uno_dsl.model.pile_groups import of_piles
 from uno_dsl.model.showing import shown_together
@@ -149,7 +149,8 @@ class Blocks(Steps):
                 noun = speaker.cards(group, "a")
                 if isinstance(chosen, s.Pick) and isinstance(noun, Noun):
                     noun = replace(noun, traits=(Trait("random"), *noun.traits))
-                if isinstance(group, e.Extreme) and isinstance(noun, Noun) and noun.det == "the":
+                own = isinstance(group, e.Extreme) and hand_of(group.group) == step.by
+                if own and isinstance(noun, Noun) and noun.det == "the":
                     noun = replace(
                         noun, owner=Noun("own"), traits=tuple(t for t in noun.traits if t.key != "from-pile")
                     )

@@ -177,6 +177,10 @@ def doer(body: tuple[s.Step, ...]) -> list[e.Expression]:
             return [who]
         case s.Move(by=who) if who is not None:
             return [who]
+        case s.Exchange(both_ways=True, givers=e.Listed(parts=(who,))):
+            return [who]
+        case s.Pick() if len(body) > 1:
+            return doer(body[1:])
         case s.Loop(body=inner) if inner:
             return doer(inner)
         case s.Branch(then=inner) if inner:

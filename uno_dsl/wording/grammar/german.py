@@ -294,10 +294,11 @@ class German(Grammar):
         return " ".join(part for part in parts if part)
 
     def addressing(self, finite: str, subject: Words) -> str:
-        """`du ziehst`, made from `zieht`, if the sentence speaks to the reader."""
+        """`du ziehst`, made from `zieht`, if the sentence speaks to the reader; `du setzt`, which is the same."""
         if not subject.addressed:
             return finite
-        return self.lexicon.words.get(f"you {finite}", f"{finite.removesuffix('t')}st")
+        stem = finite.removesuffix("t")
+        return self.lexicon.words.get(f"you {finite}", finite if stem.endswith(("s", "ß", "z", "x")) else f"{stem}st")
 
     def extraposed(self, post: str, last: str) -> tuple[str, str]:
         """What stands before the last part of the verb, and what behind it: a relative clause at the end, `| ...` in patterns."""

@@ -97,7 +97,17 @@ def nouns_in(phrase: Phrase) -> Iterator[Noun]:
 
 
 def plain_clause(clause: Clause) -> Clause:
-    return by_name(of_equals(in_other_words(clause)))
+    return by_name(of_equals(in_other_words(nobody_may(clause))))
+
+
+def nobody_may(clause: Clause) -> Clause:
+    """`no other player may play a Skip card`, for what every other player may not do."""
+    who = clause.subject
+    if clause.modal != "may not" or not isinstance(who, Noun) or who.det not in ("any", "every") or who.many:
+        return clause
+    nobody = replace(who, det="no")
+    slots = tuple((name, nobody if part == who else part) for name, part in clause.slots)
+    return replace(clause, slots=slots, modal="may")
 
 
 def by_name(clause: Clause) -> Clause:
@@ -130,7 +140,8 @@ def of_equals(clause: Clause) -> Clause:
 
 def all_kinds(cards: Noun) -> bool:
     """Whether any card is one of these, so that whoever has cards has one."""
-    return cards.key == "card" and {*cards.traits} <= EXTREMES and cards.relative is None
+    kinds = {trait for trait in cards.traits if trait.key != "from-pile"}
+    return cards.key == "card" and kinds <= EXTREMES and cards.relative is None
 
 
 def in_other_words(clause: Clause) -> Clause:
