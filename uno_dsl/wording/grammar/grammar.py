@@ -126,7 +126,9 @@ class Grammar(ABC):
             case Adjective(name=name, agrees=noun):
                 other = (self.phrase(self.filling(filled, noun), "", context) if noun else about) or Words("")
                 to_reader = f"{name} of you"  # `their turn` is `your turn` to the reader
-                return self.adjective(to_reader if other.addressed and to_reader in self.lexicon.adjectives else name, other)
+                return self.adjective(
+                    to_reader if other.addressed and to_reader in self.lexicon.adjectives else name, other
+                )
             case Verb() | Head():
                 raise NoPattern(f"{self.lexicon.language}: a verb or noun where none is allowed: {glued.token}")
             case _:
