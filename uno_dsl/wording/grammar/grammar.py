@@ -167,7 +167,7 @@ class Grammar(ABC):
             case Numeral(value=value):
                 said = self.lexicon.words.get(f"{form} {value}", "") if form else ""
                 return Words(said or self.numeral(value), "m", value != 1)
-            case Quoted(text=text) if form in ("told", "untold"):
+            case Quoted(text=text) if form in ("told", "told-you", "untold"):
                 return Words(self.lexicon.words[f"{form} {text}"])
             case Quoted(text=text) if form == "plain":
                 return Words(self.lexicon.words.get(f"said {text}", text))
