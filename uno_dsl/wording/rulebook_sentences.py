@@ -31,7 +31,7 @@ LEANING = ("forgotten", "if-so", "if-done", "if-not-done", "penalty", "in-any-ca
 """Lines about somebody, or something done, that the line before them names."""
 AFTER = (".them", ".too", ".another")
 """Clauses about somebody or something that the clause before them names."""
-PRONOUNS = ("they", "just-named", "just-named.with", "that-one.again")
+PRONOUNS = ("they", "just-named", "just-named.with")
 
 
 @dataclass(frozen=True, slots=True)

@@ -399,6 +399,8 @@ def with_pronouns(parts: Sequence[Clause | Joined]) -> list[Clause | Joined]:
         who = part.subject if isinstance(part, Clause) else None
         if isinstance(part, Clause) and isinstance(who, Noun) and who == named and who.key in NAMED:
             part = replace(part, slots=(("who", Noun("they", stands_for=who)), *part.slots[1:]))
+        elif isinstance(part, Clause) and isinstance(who, Noun) and who == named and who.key in READER:
+            part = replace(part, slots=(("who", Noun("you.again")), *part.slots[1:]))
         named = who
         out.append(part)
     return out

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from uno_dsl.tree import inside, replaced
-from uno_dsl.wording.flow import A_PLAYER, THE_PLAYER, event_of, with_subject
+from uno_dsl.wording.flow import A_PLAYER, BECOMING, THE_PLAYER, event_of, with_subject
 from uno_dsl.wording.idioms.calls import FORGETFUL, FORGETFUL_ACTING
 from uno_dsl.wording.idioms.reader.own_turn import ABLE, FORMS, YOU
 from uno_dsl.wording.idioms.rewriting import Block, in_blocks, slot
@@ -14,7 +14,7 @@ from uno_dsl.wording.phrases import Clause, Line, Noun, Trait
 
 PLAYED = ("event.own.play", "event.own.play-start")
 OWN_LAST = "event.own.last"
-SAME = ("the-player.one.card", "the-player.challenged", "the-player.beside", "that-one.again")
+SAME = ("the-player.one.card", "the-player.challenged", "the-player.beside")
 """Other words for whoever plays the card."""
 UNCHALLENGED, IS = "challenge.none", ("be", "be.who-played", "be.who-played.card")
 TOGETHER = ("call.two", "miss.everybody-else")
@@ -30,6 +30,7 @@ DONE = (
     "miss",
     "leave",
     "discard-until",
+    "draw-until",
 )
 FOLLOWING = ("if-so", "if-not-done", "otherwise.offer")
 WARNED = ("norm.bluff", "norm.if.bluff")
@@ -103,7 +104,7 @@ def in_other_words(part: Clause | Noun) -> Clause | Noun:
     if part.subject == YOU and OF_EQUALS in inside(part):
         told: Clause = replaced(part, OF_EQUALS, OF_YOUR_EQUALS)
         return told
-    named = any(what == YOU for _, what in part.slots[1:])
+    named = any(what == YOU for _, what in part.slots[1:]) and not part.key.startswith(BECOMING)
     return replace(part, key=f"{part.key}.you") if named or about_the_reader(part) else part
 
 
