@@ -336,7 +336,7 @@ def test_a_round_ends_without_a_draw_only_if_nobody_can_play(language: str) -> N
 @pytest.mark.parametrize("language", languages())
 def test_a_choice_of_one_thing_is_no_choice(language: str) -> None:
     text = told(Selection(game="shuffle-hands", options=("idea-3",)), language)["turn.begin"]
-    choice = {"de": "hast du die Wahl", "en": "do one of these", "es": "estas opciones", "fr": "ces options"}
+    choice = {"de": "hast du die Wahl", "en": "do one of the following", "es": "estas opciones", "fr": "ces options"}
     choice |= {"pt": "destas opções"}
     assert text.count(choice[language]) == 1
 
