@@ -82,7 +82,7 @@ def test_a_number_of_cards_says_when_they_are_drawn() -> None:
 def test_the_cards_of_a_partner_are_not_those_of_the_player() -> None:
     team = next(path for path in HOUSES if path.stem == "team-play")
     said = told(Selection(game="classic", houses=[team]))["team-play.set-aside"]
-    assert "their partner puts their own cards" in said
+    assert "your partner puts their own cards" in said
 
 
 def test_in_french_chance_is_said_before_the_pile() -> None:

@@ -83,7 +83,7 @@ def test_a_last_card_cannot_have_been_a_bluff() -> None:
 
 def test_a_challenge_by_anybody_is_told_like_one_by_the_next_player() -> None:
     anyone = told(Selection(game="classic", readings={"challenger": "anyone"}))["challenge.played"]
-    assert "If somebody challenges (only the first to do so counts):" in anyone
+    assert "If somebody challenges you (only the first to do so counts):" in anyone
     assert "If there is no challenge, the next player draws 4 cards" in anyone
 
 

@@ -13,6 +13,7 @@ from tests.wording.models import bases, models_of
 from uno_dsl.tree import inside
 from uno_dsl.wording.flow import arranged, clauses, is_there, spoken_of, statement
 from uno_dsl.wording.idioms.plain_blocks import EXTREMES, OF_EQUALS, OF_EQUALS_IF_ANY
+from uno_dsl.wording.idioms.reader.own_cards import OF_YOUR_EQUALS
 from uno_dsl.wording.idioms.register import in_rulebook
 from uno_dsl.wording.interface import book_grammar, languages
 from uno_dsl.wording.phrases import Clause, Line, List, Noun, Phrase
@@ -103,7 +104,7 @@ def test_of_equally_low_cards_somebody_chooses() -> None:
             slots: dict[str, Phrase] = dict(part.slots) if isinstance(part, Clause) and part.subject is not None else {}
             cards = slots.get("cards")
             if isinstance(cards, Noun) and not cards.many and EXTREMES & {*cards.traits}:
-                assert {OF_EQUALS, OF_EQUALS_IF_ANY} & {*cards.traits}, line
+                assert {OF_EQUALS, OF_EQUALS_IF_ANY, OF_YOUR_EQUALS} & {*cards.traits}, line
                 found += 1
     assert found
 
@@ -119,14 +120,14 @@ def test_the_reader_is_named_once_in_a_sentence() -> None:
 @pytest.mark.parametrize("language", languages())
 def test_whoever_is_a_pronoun_has_been_named(language: str) -> None:
     """`when a player plays a wild as their last card, they choose`, not `when a wild is played as the last card, they choose`"""
-    patterns = book_grammar(language).lexicon.patterns["clause"]
+    words = book_grammar(language).lexicon
     heads = 0
     for line in said():
         event = dict(line.slots).get("event")
         if not isinstance(event, Clause) or "who" not in dict(event.slots):
             continue
         heads += 1
-        if "{who}" not in patterns[event.key].text:
+        if "{who}" not in words.pattern("clause", event.key).text:
             acts = [act for lower in line.under for act in clauses(statement(lower))]
             assert not [act for act in acts if isinstance(act.subject, Noun) and act.subject.key == "they"], line
     assert heads

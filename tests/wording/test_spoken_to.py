@@ -15,7 +15,6 @@ import pytest
 
 from tests.diagnostics.texts import texts
 from uno_dsl.layers.library import Selection, shelf_of
-from uno_dsl.rulebook.sheet.to_reader import to_reader
 from uno_dsl.rulebook.states import read_state
 from uno_dsl.wording.phrases import Line
 from uno_dsl.wording.rules_text import rules_text
@@ -101,7 +100,7 @@ def told(texts_of: dict[str, list[str]]) -> list[Line]:
         selection = Selection(game="classic", houses=(path,))
         state = read_state("", selection, shelf_of(selection))
     assert state is not None
-    return [to_reader(rule.line) for rule in state.told if rule.line.rule.startswith("spoken-to.")]
+    return [rule.line for rule in state.told if rule.line.rule.startswith("spoken-to.")]
 
 
 @pytest.fixture(scope="module")

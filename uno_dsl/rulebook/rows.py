@@ -13,6 +13,7 @@ from uno_dsl.model import statements as s
 from uno_dsl.model.card_groups import HAND
 from uno_dsl.model.round_start import carried_values
 from uno_dsl.rulebook.book import Said
+from uno_dsl.rulebook.last_cards import with_last_cards
 from uno_dsl.rulebook.meanings import Meant, is_named
 from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.page_labels import Labels
@@ -100,7 +101,7 @@ class Teller:
     def passage(self, rule: str, card: str, line: Line, state: State, placed: set[str]) -> Piece:
         rows: list[Stated] = []
         times: dict[str, int] = {}
-        for sentence in self.sentences(line):
+        for sentence in self.sentences(with_last_cards(line, state)):
             new = tuple(rule for rule in sentence.rules if rule not in placed)
             said = Said(sentence.text, sentence.depth, new, sentence.within, sentence.leans)
             placed |= set(new)

@@ -104,13 +104,12 @@ def line_at(line: Line, event: str) -> Line:
         return line
     test = dict(line.slots).get("test")
     if isinstance(test, Clause) and isinstance(done.subject, Noun) and test.subject == done.subject and acts(test):
-        line = stating(line, with_subject(done, Noun("they", stands_for=done.subject)))
+        line = stating(line, with_subject(done, they_of(done.subject)))
     if event.startswith("event.own.play"):
         done = replace(done, slots=tuple((name, beside_player(phrase)) for name, phrase in done.slots))
         line = stating(line, done)
-    if done.key == "choose.as.player" and has_relative(done):
-        yet = any(isinstance(part, Clause) and part.key.startswith("be-member.yet") for part in inside(done))
-        line = stating(line, replace(done, key=f"choose.as.player.long{'.yet' if yet else ''}"))
+    if done.key == "choose.as.player":
+        line = stating(line, replace(done, key=f"{done.key}{form_of_choice(done)}"))
     if event == "event.round-begins" and done.key in FOR_A_START:
         return stating(line, replace(done, key=".".join([*done.key.split(".")[:2], "begin", *done.key.split(".")[2:]])))
     if done.key == "take-turn" and event in STARTS:
@@ -118,6 +117,16 @@ def line_at(line: Line, event: str) -> Line:
     if done.key.split(".")[0] in ("challenge", "catch") and dict(done.slots).get("whom") == THE_PLAYER:
         return stating(line, replace(done, key=f"{done.key}.them"))
     return line
+
+
+def form_of_choice(done: Clause) -> str:
+    """In which words somebody is chosen: those for the role, `as your rival`, unless there is more to say of who can be chosen."""
+    if not has_relative(done):
+        role = dict(done.slots).get("as_")
+        name = f".{role.name}" if isinstance(role, Noun) and role.name else ""
+        return f"{name}.you" if name and done.subject in (YOU, YOU_AGAIN) else name
+    yet = any(isinstance(part, Clause) and part.key.startswith("be-member.yet") for part in inside(done))
+    return ".long.yet" if yet else ".long"
 
 
 def beside_player(phrase: Phrase) -> Phrase:
@@ -262,7 +271,8 @@ def with_score_of(line: Line, named: Noun) -> Line:
 
 
 def they_of(named: Noun) -> Noun:
-    return Noun("they", stands_for=named)
+    """The pronoun for somebody who has been named."""
+    return YOU_AGAIN if named == YOU else Noun("they", stands_for=named)
 
 
 def spoken_of(line: Line) -> Phrase | None:
@@ -293,7 +303,7 @@ def instead(line: Line, named: Phrase | None) -> Line:
     found = clauses(done)
     if not found or not isinstance(named, Noun):
         return line
-    they = they_of(named) if named.key != "you" else YOU_AGAIN
+    they = they_of(named)
     filled = dict(found[0].slots)
     with_others = found[0].subject
     if isinstance(with_others, List) and with_others.parts[0] == named and isinstance(done, Clause):

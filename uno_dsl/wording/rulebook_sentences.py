@@ -18,13 +18,8 @@ ABLE = {
 }
 """Offers with words behind what they offer."""
 STATED = ("do", "one-of", "offer", *ABLE)
-DOERS = {
-    "event.own.play": "doer.play",
-    "event.own.play-start": "doer.play",
-    "event.own.last": "doer.last",
-    "event.own.pay-for": "doer.pay",
-}
-"""The events of a card that name the player who acts: `a player who plays this card`."""
+PAID, PAYER = "event.own.pay-for", Noun("doer.pay")
+"""A rule about the penalty of a card, and who acts in it: `a player who takes the penalty of this card`."""
 
 
 OWN = ("when.own", "if-own")
@@ -36,7 +31,7 @@ LEANING = ("forgotten", "if-so", "if-done", "if-not-done", "penalty", "in-any-ca
 """Lines about somebody, or something done, that the line before them names."""
 AFTER = (".them", ".too", ".another")
 """Clauses about somebody or something that the clause before them names."""
-PRONOUNS = ("they", "just-named", "just-named.with", "that-one.again")
+PRONOUNS = ("they", "just-named", "just-named.with")
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,13 +133,12 @@ def each_by_itself(line: Line, words: Grammar, depth: int) -> Iterator[Sentence]
 
 
 def doing(line: Line, first: Line) -> Line:
-    """The first line about a card, in which whoever plays the card does something."""
-    doer, then = DOERS.get(event_of(line), ""), statement(first)
+    """The first line about the penalty of a card, in which whoever takes it does something."""
+    then = statement(first)
     found = clauses(then)
-    if not doer or not found or found[0].subject != THE_PLAYER:
+    if event_of(line) != PAID or not found or found[0].subject != THE_PLAYER:
         return first
-    named = Noun(doer)
-    changed = tuple(with_subject(part, named) if part.subject == THE_PLAYER else part for part in found)
+    changed = tuple(with_subject(part, PAYER) if part.subject == THE_PLAYER else part for part in found)
     done: Phrase = Series(changed) if isinstance(then, Series) else changed[0]
     return stating(first, done)
 
@@ -155,7 +149,7 @@ def both(line: Line, lower: Line) -> tuple[str, ...]:
 
 
 def with_doer(line: Line, first: Line, words: Grammar) -> str:
-    """A line with the statement under it: `a player who plays this card chooses the colour in play`."""
+    """A line with the statement under it: `if this is your last card, the next player draws 2 cards`."""
     then = statement(first)
     assert then is not None
     if line.key in OWN and (done := statement(doing(line, first))) != then and done is not None:

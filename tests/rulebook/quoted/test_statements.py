@@ -146,7 +146,7 @@ def test_the_same_is_quoted_once(language: str) -> None:
 
 @pytest.mark.parametrize("language", OTHER_LANGUAGES)
 def test_one_option_of_several_is_not_all_there_is_to_choose(language: str) -> None:
-    """`Choose one of these: draw a card` has dots for what else may be chosen."""
+    """`Do one of the following: draw a card` has dots for what else may be chosen."""
     own = next(book for book in books(language) if book.edition == "kickin-battle")
     whole = said_in_books([own]).whole[own.slug, "turn.draw"][""]
     heads = [place for place, one in enumerate(whole) if one.text.endswith(":")]

@@ -23,7 +23,6 @@ from uno_dsl.rulebook.sheet.sheet import Sheet
 from uno_dsl.rulebook.sheet.sheet_html import sheet_html
 from uno_dsl.rulebook.sheet.sheet_markdown import sheet_markdown
 from uno_dsl.rulebook.sheet.sheet_of_rules import rule_sheet, sheet_of_state
-from uno_dsl.rulebook.sheet.to_reader import to_reader
 from uno_dsl.rulebook.states import State, read_state, states
 from uno_dsl.syntax import nodes as n
 from uno_dsl.wording.rulebook_sentences import sentences
@@ -189,7 +188,7 @@ def test_a_question_about_the_last_card_is_marked_where_the_last_card_is_spoken_
     number = next(one.number for one in sheet.settled if one.name == "last-challenge")
     marked = {one.text for x in sheet.paragraphs() for one in x.sentences if number in one.open}
     (rule,) = (rule for rule in state(game).told if rule.rule == "challenge.last")
-    assert marked == {one.text for one in sentences(to_reader(rule.line), words_of(game, language).grammar)}
+    assert marked == {one.text for one in sentences(rule.line, words_of(game, language).grammar)}
 
 
 @pytest.mark.parametrize("game", EDITIONS)

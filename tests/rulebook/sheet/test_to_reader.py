@@ -1,4 +1,4 @@
-"""A sheet has one form of address for whoever plays a card, in every edition and with every option and house rule."""
+"""Rules have one form of address for whoever plays a card or does what any player does, in every edition and with every option and house rule."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import pytest
 
 from tests.rulebook.sheet.sheets import HOUSES, sheet_of, words_of
 from uno_dsl.layers.library import Selection, shelf, shelf_of
-from uno_dsl.rulebook.sheet.to_reader import SAME, to_reader
 from uno_dsl.rulebook.states import read_state
 from uno_dsl.tree import inside
-from uno_dsl.wording.flow import THE_PLAYER
-from uno_dsl.wording.idioms.own_turn import YOU
+from uno_dsl.wording.flow import A_PLAYER, BECOMING, THE_PLAYER
+from uno_dsl.wording.idioms.reader.own_cards import HEADS, JUDGED, SAME
+from uno_dsl.wording.idioms.reader.own_turn import YOU
 from uno_dsl.wording.idioms.under_heading import THE_ONE
 from uno_dsl.wording.phrases import Clause, Line, Noun
 
@@ -28,35 +28,32 @@ PERSONAL = [("es", ""), ("es", "es-ES"), ("fr", ""), ("pt", "pt-PT")]
 
 
 @cache
-def told() -> tuple[tuple[Line, Line], ...]:
-    """The lines that a sheet says otherwise than a box, before and after."""
-    return tuple(lines())
+def told() -> tuple[Line, ...]:
+    """The lines that speak to the reader."""
+    return tuple(line for line in lines() if YOU in inside(line))
 
 
-def lines() -> Iterator[tuple[Line, Line]]:
+def lines() -> Iterator[Line]:
     for selection in SELECTIONS:
         state = read_state("", selection, shelf_of(selection))
-        for rule in state.told if state is not None else ():
-            if (line := to_reader(rule.line)) != rule.line:
-                yield rule.line, line
+        yield from (rule.line for rule in state.told) if state is not None else ()
 
 
 def test_nobody_else_stands_for_whoever_plays_a_card() -> None:
     assert told()
-    for _, line in told():
+    for line in told():
         nouns = [part for part in inside(line) if isinstance(part, Noun)]
         assert THE_PLAYER not in nouns
         assert THE_ONE not in nouns
         assert not [part for part in nouns if part.key in SAME]
 
 
-def test_only_rules_about_cards_speak_to_whoever_plays_them() -> None:
-    """A rule about any card, such as one about cards played out of turn, is about whoever plays it, not about the reader."""
-    assert not [line for line, _ in told() if line.key == "when" and "named" not in keys_of(line)]
-
-
-def keys_of(line: Line) -> set[str]:
-    return {part.key for part in inside(line) if isinstance(part, Noun)}
+def test_what_any_player_does_is_said_to_the_reader() -> None:
+    """`When you go out, you win the round`, unless the rule names two players so, or is in the words of an author."""
+    for line in lines():
+        event = dict(line.slots).get("event")
+        if line.key in HEADS and isinstance(event, Clause) and event.subject == A_PLAYER:
+            assert event.key == JUDGED or [*inside(line)].count(A_PLAYER) > 1
 
 
 @pytest.mark.parametrize(("language", "printing"), PERSONAL)
@@ -68,11 +65,14 @@ def test_where_the_reader_is_not_the_subject_a_language_has_words_for_it(languag
 
 
 def not_subject() -> Iterator[tuple[str, str]]:
-    for _, line in told():
+    for line in told():
         for part in inside(line):
             if isinstance(part, Noun) and any(what == YOU for _, what in part.slots):
                 yield "noun", part.key
-            if isinstance(part, Clause) and any(what == YOU for _, what in part.slots[1:]):
+            won = isinstance(part, Clause) and part.key.startswith(
+                BECOMING
+            )  # `you win the round`: its subject in words
+            if isinstance(part, Clause) and not won and any(what == YOU for _, what in part.slots[1:]):
                 yield "clause", part.key
 
 

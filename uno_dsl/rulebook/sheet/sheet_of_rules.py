@@ -14,12 +14,12 @@ from uno_dsl.rulebook.house_titles import COLON, ENGLISH, Title, title_of_house
 from uno_dsl.rulebook.house_words import with_house_words
 from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.page_labels import Labels
+from uno_dsl.rulebook.rows import Teller
 from uno_dsl.rulebook.sheet.aim import aim
 from uno_dsl.rulebook.sheet.cards_on_sheet import cards_on_sheet
 from uno_dsl.rulebook.sheet.examples_on_sheet import shown_examples
 from uno_dsl.rulebook.sheet.hand_on_sheet import hand_on_sheet
 from uno_dsl.rulebook.sheet.in_entries import in_entries
-from uno_dsl.rulebook.sheet.last_cards import SheetTeller
 from uno_dsl.rulebook.sheet.left_out import REASONS, reason
 from uno_dsl.rulebook.sheet.marked import compared, sentences, without_houses
 from uno_dsl.rulebook.sheet.notes_needed import notes_needed
@@ -62,7 +62,7 @@ def sheet_of_state(own: State, selection: Selection, words: Labels, digest: str,
     words = with_house_words(words, selection.houses)
     words = replace(words, grammar=replace(words.grammar, names_unknown=set()))
     library = shelf_of(selection)
-    teller = SheetTeller(words)
+    teller = Teller(words, explained=False)
     placed = compared(teller.pieces(own), without_houses(selection, library), teller)
     in_head = facts_in_head(own)
     told = {row.key for x in placed for row in x.passage.rows if not reason(x.piece, row, in_head)}

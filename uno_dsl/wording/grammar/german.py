@@ -32,12 +32,14 @@ MIXED = {"m": "er en en en", "n": "es es en en", "f": "e e en en", "p": "en en e
 STRONG = {"m": "er en em en", "n": "es es em en", "f": "e e er er", "p": "e e en er"}
 WHO = {"m": "der den dem dessen", "n": "das das dem dessen", "f": "die die der deren", "p": "die die denen deren"}
 THEY = {"m": "er ihn ihm seiner", "n": "es es ihm seiner", "f": "sie sie ihr ihrer", "p": "sie sie ihnen ihrer"}
+SIBILANTS = ("s", "ß", "x", "z")
+"""Ends of stems behind which the form for the reader has no second s."""
 PRONOUNS = ("er", "sie", "es", "du")
 MODALS = {
     "may": ("darf", "dürfen"),
     "must": ("muss", "müssen"),
     "may not": ("darf", "dürfen"),
-    "ought not": ("soll", "sollen"),
+    "ought not": ("sollte", "sollten"),
     "may only": ("darf", "dürfen"),
 }
 
@@ -262,6 +264,7 @@ class German(Grammar):
         """The parts of a clause in the order of its frame."""
         one, several, prefix, itself = (*self.lexicon.verb(name), "", "")[:4]
         finite = several if subject.many else self.addressing(one, subject)
+        itself = self.lexicon.words["itself you"] if itself and subject.addressed else itself
         infinitive = self.lexicon.words.get(f"infinitive {name}", name)
         joined = f"{prefix} {finite}" if " " in prefix else f"{prefix}{finite}"
         if modal:
@@ -294,11 +297,11 @@ class German(Grammar):
         return " ".join(part for part in parts if part)
 
     def addressing(self, finite: str, subject: Words) -> str:
-        """`du ziehst`, made from `zieht`, if the sentence speaks to the reader; `du setzt`, which is the same."""
+        """`du ziehst`, made from `zieht`, and `du setzt`, if the sentence speaks to the reader."""
         if not subject.addressed:
             return finite
         stem = finite.removesuffix("t")
-        return self.lexicon.words.get(f"you {finite}", finite if stem.endswith(("s", "ß", "z", "x")) else f"{stem}st")
+        return self.lexicon.words.get(f"you {finite}", finite if stem.endswith(SIBILANTS) else f"{stem}st")
 
     def extraposed(self, post: str, last: str) -> tuple[str, str]:
         """What stands before the last part of the verb, and what behind it: a relative clause at the end, `| ...` in patterns."""

@@ -177,7 +177,7 @@ class Grammar(ABC):
             case Numeral(value=value):
                 said = self.lexicon.words.get(f"{form} {value}", "") if form else ""
                 return Words(said or self.numeral(value), "m", value != 1)
-            case Quoted(text=text) if form in ("told", "untold"):
+            case Quoted(text=text) if form in ("told", "told-you", "untold"):
                 return Words(self.lexicon.words[f"{form} {text}"])
             case Quoted(text=text) if form == "plain":
                 return Words(self.lexicon.words.get(f"said {text}", text))
@@ -409,6 +409,8 @@ def with_pronouns(parts: Sequence[Clause | Joined]) -> list[Clause | Joined]:
         who = part.subject if isinstance(part, Clause) else None
         if isinstance(part, Clause) and isinstance(who, Noun) and who == named and who.key in NAMED:
             part = replace(part, slots=(("who", Noun("they", stands_for=who)), *part.slots[1:]))
+        elif isinstance(part, Clause) and isinstance(who, Noun) and who == named and who.key in READER:
+            part = replace(part, slots=(("who", Noun("you.again")), *part.slots[1:]))
         named = who
         out.append(part)
     return out

@@ -1,4 +1,4 @@
-"""A duty to say a word, and what happens to those who forget it: `whoever plays their next-to-last card must say “UNO”`."""
+"""A duty to say a word, and what happens to those who forget it: `when you play your next-to-last card, you must say “UNO”`."""
 
 from __future__ import annotations
 
@@ -10,18 +10,16 @@ from uno_dsl.wording.idioms.rewriting import Block, instead_of, noun, slot, stat
 from uno_dsl.wording.phrases import Amount, Clause, Line, Noun, Phrase
 
 WINDOWS = ("until.turn-begins", "until.turn-ends", "until.round-ends")
-SINGLE = "while-single"
-WHOEVER = "whoever.play-next-to-last"
-WHOEVER_HAS = "whoever.have-single"
+SINGLE, SINGLE_WORD = "while-single", "single"
 ONE_CARD = Amount(1)
 FORGETFUL, FORGETFUL_ACTING = Noun("forgetful"), Noun("forgetful.acting")
+WHO_FORGETS = (("who", FORGETFUL),)
 
 
 @dataclass(frozen=True, slots=True)
 class Duty:
-    """A duty to say a word: who has it, until when it can be caught up on, and its two lines; `single` if only a player with one card can be caught."""
+    """A duty to say a word: until when it can be caught up on, and its two lines; `single` if only a player with one card can be caught."""
 
-    whoever: Noun
     period: str
     window: Line
     said: Clause
@@ -34,9 +32,9 @@ def duty_to_say(line: Line) -> Line:
     duty = duty_in(line)
     if duty is None:
         return line
-    first = replace(duty.said, slots=(("who", duty.whoever), *duty.said.slots[1:]))
-    said = instead_of(duty.window.under[:1], Line("do", (("do", first),), (), line.rule))
+    first = instead_of(duty.window.under[:1], Line("do", (("do", duty.said),), (), line.rule))
     caught = replace(forgotten(duty, until_when(duty)), also=duty.window.rules)
+    said = replace(line, slots=tuple((name, left_with(part)) for name, part in line.slots), under=(first,))
     return Line("rules", (), (said, caught), line.rule)
 
 
@@ -44,7 +42,7 @@ def duty_within(block: Block) -> Block:
     """A block in which a window is opened, with a duty to say something and a penalty for it, in two sentences."""
     out: list[Line] = []
     for line in block:
-        duty = duty_of(THE_PLAYER, line)
+        duty = duty_of(line)
         test = slot(line.under[0], "test") if duty is not None else None
         if duty is None or test is None:
             out.append(line)
@@ -88,11 +86,10 @@ def left_with(event: Phrase) -> Phrase:
 def duty_in(line: Line) -> Duty | None:
     """What a rule says that opens a window with a duty and a penalty, and with nothing else."""
     window = line.under[0] if len(line.under) == 1 else None
-    whoever = whoever_must(line)
-    return duty_of(whoever, window) if window is not None and whoever is not None else None
+    return duty_of(window) if window is not None and anybody_must(line) else None
 
 
-def duty_of(whoever: Noun, window: Line) -> Duty | None:
+def duty_of(window: Line) -> Duty | None:
     """What a window says in which somebody has a duty, and gets a penalty for forgetting it."""
     period = period_of(window)
     if not period or len(window.under) != 2:
@@ -106,17 +103,17 @@ def duty_of(whoever: Noun, window: Line) -> Duty | None:
     if kinds != ("duty", "penalty", "catch") or not all(test is None or has_one_card(test) for test in tests):
         return None
     plain = slot(caught, "as_") is None and noun(caught, "whom") == THE_PLAYER and noun(caught, "who") is not None
-    return Duty(whoever, period, window, said, caught, tests[1] is not None) if plain else None
+    return Duty(period, window, said, caught, tests[1] is not None) if plain else None
 
 
-def whoever_must(line: Line) -> Noun | None:
-    """Who has a duty: a player who plays their next-to-last card, or one who has only one card left."""
+def anybody_must(line: Line) -> bool:
+    """Whether a duty is that of any player who plays their next-to-last card, or who has only one card left."""
     event = slot(line, "event")
     if not isinstance(event, Clause) or event.subject != A_PLAYER:
-        return None
-    if line.key == "when" and event.key == "event.play-next-to-last":
-        return Noun(WHOEVER)
-    return Noun(WHOEVER_HAS) if line.key == "as-soon-as" and has_one_card(event) else None
+        return False
+    if line.key == "when":
+        return event.key == "event.play-next-to-last"
+    return line.key == "as-soon-as" and has_one_card(event)
 
 
 def until_when(duty: Duty) -> str:
@@ -129,9 +126,16 @@ def forgotten(duty: Duty, when: str) -> Line:
     catch, who = duty.window.under[1], noun(duty.caught, "who")
     assert who is not None
     who = replace(who, det="a") if who.det == "any" else who
+    caught = Clause("notice-silence", (*WHO_FORGETS, ("by", who)))
+    single = (("single", Clause("have.single.still", WHO_FORGETS)),) if SINGLE_WORD in when else ()
     return Line(
         f"forgotten{when}",
-        (("catch", Clause("notice-silence", (("who", who),))),),
+        (
+            ("forget", Clause("forget", WHO_FORGETS)),
+            ("catch", caught),
+            ("only", Clause("notice-silence.only", WHO_FORGETS)),
+            *single,
+        ),
         forgetful(catch.under),
         catch.rule,
     )

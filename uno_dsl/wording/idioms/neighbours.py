@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from uno_dsl.wording.describe.rule_phrases import DescribedRule
-from uno_dsl.wording.idioms.own_turn import YOU
+from uno_dsl.wording.idioms.reader.own_turn import YOU
 from uno_dsl.wording.idioms.rewriting import rules_of, slot
 from uno_dsl.wording.phrases import Clause, Line
 

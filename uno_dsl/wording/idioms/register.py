@@ -45,7 +45,6 @@ from uno_dsl.wording.idioms.instead_of_it import said_instead
 from uno_dsl.wording.idioms.last_card import cards_with_last_effect, only_last_cards_end_it, usual_last
 from uno_dsl.wording.idioms.neighbours import told_together
 from uno_dsl.wording.idioms.once_in_a_round import once_flags, only_once
-from uno_dsl.wording.idioms.own_turn import to_reader
 from uno_dsl.wording.idioms.plain_blocks import colour_if_any, even_last, not_turned, plainly
 from uno_dsl.wording.idioms.rare_cases import (
     any_card_must,
@@ -57,6 +56,8 @@ from uno_dsl.wording.idioms.rare_cases import (
     only_if,
     rare_last,
 )
+from uno_dsl.wording.idioms.reader.own_cards import to_reader
+from uno_dsl.wording.idioms.reader.own_turn import in_own_turn
 from uno_dsl.wording.idioms.relay import passed_on
 from uno_dsl.wording.idioms.rewriting import in_blocks, slot, stated
 from uno_dsl.wording.idioms.same_player import (
@@ -101,7 +102,8 @@ def in_rulebook(model: s.Model) -> Iterator[DescribedRule]:
     """Every rule of a model but the table, as a rulebook says it: neighbours that belong together are told as one."""
     firsts = first_cards(model)
     for rule in told_together(each_in_rulebook(model)):
-        yield replace(rule, line=with_firsts(drawn_when_needed(rule.line), firsts))
+        line = to_reader(with_firsts(drawn_when_needed(rule.line), firsts))
+        yield replace(rule, line=line, steps=to_reader(rule.steps) if rule.steps is not None else None)
 
 
 def each_in_rulebook(model: s.Model) -> Iterator[DescribedRule]:
@@ -118,7 +120,7 @@ def line_and_steps(line: Line, card: str, game: Game) -> tuple[Line, Line]:
     """A rule as a rulebook says it, and as a course of steps. Most rules are the same in all printings, and with every answer."""
     said = plain(line, card, game)
     entry, course = card_entry(even_last(said)), for_course(said)
-    told = to_reader(with_duties(by_card(entry, card)))
+    told = in_own_turn(with_duties(by_card(entry, card)))
     told = in_blocks(told, reader_wins) if game.out_wins else told
     return exceptions_last(told), course_of_duty(by_card(course, card))
 
@@ -137,7 +139,8 @@ def of_cards(model: s.Model) -> Iterator[tuple[str, str, Line]]:
         for card in dict.fromkeys(cards_in(event)) if not rule.card else ():
             line = in_entry(rule.line)
             if line is not None:
-                yield rule.rule, card, with_firsts(unconditional(card_entry(plain(line, card, game))), firsts)
+                told = to_reader(with_firsts(card_entry(plain(line, card, game)), firsts))
+                yield rule.rule, card, unconditional(told)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

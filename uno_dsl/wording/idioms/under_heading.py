@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
 
 from uno_dsl.tree import inside, replaced
 from uno_dsl.wording.flow import THE_PLAYER, with_subject
@@ -13,8 +11,6 @@ from uno_dsl.wording.phrases import Clause, Line, Noun
 
 THE_ONE = Noun("the-player.one")
 """The player who played the card, where somebody else has been named since, or nobody yet."""
-AGAIN = Noun("that-one.again")
-"""The same player, named at the end of the sentence before."""
 EVERYBODY_ELSE = Noun("player", det="every", other=True)
 ANYBODY = Noun("anybody")
 """Whoever pays a penalty."""
@@ -111,18 +107,7 @@ def about_the_one(lines: tuple[Line, ...]) -> tuple[Line, ...]:
         else:
             out.append(line)
         clear = clear and not names_others(line)
-    return tuple(played_by(line) for line in named_again(out))
-
-
-def named_again(lines: Sequence[Line]) -> Block:
-    """Lines in which somebody does something who has just been named as the one to whom something is done: `that player`."""
-    told = [*lines]
-    for place, (line, after) in enumerate(pairwise(lines), 1):
-        done, next_done = stated(line), stated(after)
-        whom = [part for _, part in done.slots[1:]] if done is not None else []
-        if next_done is not None and next_done.subject == THE_ONE and THE_ONE in whom:
-            told[place] = replace(after, slots=(("do", with_subject(next_done, AGAIN)), *after.slots[1:]))
-    return tuple(told)
+    return tuple(played_by(line) for line in out)
 
 
 def played_by(line: Line) -> Line:

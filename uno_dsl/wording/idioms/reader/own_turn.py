@@ -29,7 +29,7 @@ STANDING = (
 )
 
 
-def to_reader(line: Line) -> Line:
+def in_own_turn(line: Line) -> Line:
     """A rule about a turn, about what may be played or about how a card is played, in words to the reader."""
     return own_turn(own_play(own_permission(line)))
 
