@@ -1,7 +1,7 @@
 """What speaks against each rule: by the cases that fail and pass, and by its mutants; and what that is worth in all.
 
 The weights are learned: from mutants of Classic and of Shuffle Hands, of which either half of the kinds or all of the same
-place were hidden, and from half of the seeded bugs (`python -m tests.blame` measures on others). Not handled here: where the
+place were hidden, and from half of the seeded bugs; a few with the bugs to look at, too (`python -m tests.blame` measures on others). Not handled here: where the
 evidence comes from (`spectra.py`, `provenance.py`, `named_rules.py`, `other_occasions.py`, `nearness.py`).
 """
 
