@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
+from math import log
 
 from conformance.blame.card_points import by_worth, points_off
 from conformance.blame.evidence import Evidence, likely, of_mutants
@@ -29,11 +30,12 @@ def scores(
 ) -> dict[str, float]:
     """How likely each rule is the broken one, the most likely first; in all 1."""
     cases, mutants = in_cases(followed, failed, passed), of_mutants(failed, near)
+    own = about_each(followed, failed, passed)
     for rule, share in covered(followed, failed, near).items():
         cases.setdefault(rule, {})["covers"] = share
     return likely(
         {
-            rule: Evidence(**cases.get(rule, {}), **mutants.get(rule, {}))
+            rule: Evidence(**cases.get(rule, {}), **mutants.get(rule, {}), cases=log(1 + own[rule]))
             for rule in sorted(cases.keys() | mutants.keys())
         }
     )
@@ -56,7 +58,7 @@ def in_cases(followed: Mapping[str, Followed], failed: Answers, passed: Collecti
         [followed[name].done[: answer.step + 1] for name, answer in broken.items()],
         [followed[name].done for name in right],
     )
-    ran = Counter(followed[name].rule for name in [*broken, *right])
+    ran = about_each(followed, failed, passed)
     own = {rule: count / ran[rule] for rule, count in Counter(followed[name].rule for name in broken).items()}
     about = {rule: count / len(broken) for rule, count in Counter(followed[name].rule for name in broken).items()}
     traced = provenance(followed, broken)
@@ -71,6 +73,11 @@ def in_cases(followed: Mapping[str, Followed], failed: Answers, passed: Collecti
         for rule, value in values.items():
             found.setdefault(rule, {})[kind] = value
     return found
+
+
+def about_each(followed: Mapping[str, Followed], failed: Answers, passed: Iterable[str]) -> Counter[str]:
+    """How many cases are about each rule."""
+    return Counter(followed[name].rule for name in [*failed, *passed] if name in followed)
 
 
 def worths(followed: Mapping[str, Followed], failed: Answers, passed: Iterable[str]) -> dict[str, float]:

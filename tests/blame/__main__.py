@@ -8,37 +8,62 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from conformance.judge.reference import Rules
-from tests.blame.accuracy import HEAD, HEAD_OF_TWO, accuracy, row_of_two
-from tests.blame.bugs_to_look_at import bugs_to_look_at
+from tests.blame.accuracy import HEAD, HEAD_OF_ALL, HEAD_OF_TWO, accuracy, row_of_all, row_of_two
 from tests.blame.known_mistakes import MutantEngines, Said, SeededEngines
+from tests.blame.more_bugs import bugs_to_look_at, more_bugs_held_out
 from tests.seeded_bugs.seeded_bug import seeded_bugs
 
 PAIRS = 100
+HELD_OUT = "held-out"
+LOOKED_AT = {"seeded", "looked-at"}
+"""The sets of bugs that may be looked at."""
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.blame", description=__doc__)
     parser.add_argument("--every", type=int, default=1, metavar="N", help="only every Nth engine")
     parser.add_argument(
-        "--only", choices=("classic", "flip", "seeded", "looked-at", "pairs"), help="only these engines"
+        "--only",
+        choices=("classic", "flip", "seeded", "looked-at", "held-out", "same", "pairs"),
+        help="only these engines",
     )
-    parser.add_argument("--wrong", action="store_true", help="list the engines for which another rule is blamed first")
+    parser.add_argument(
+        "--wrong",
+        action="store_true",
+        help="list the engines for which another rule is blamed first, but for bugs held out",
+    )
     arguments = parser.parse_args()
     print(HEAD)
     for game in ("classic", "flip"):
         if arguments.only in (None, game):
             told(f"mutants of {game}", MutantEngines(game, "en", arguments.every).said(), arguments.wrong)
-    bugs = seeded_bugs()
+    bugs, more = seeded_bugs(), more_bugs_held_out()
     sets = {
-        "seeded bugs, learned from": ("seeded", bugs[::2]),
-        "seeded bugs, held out": ("seeded", bugs[1::2]),
-        "bugs to look at": ("looked-at", bugs_to_look_at()),
+        "seeded bugs, learned from": ({"seeded"}, bugs[::2]),
+        "bugs to look at": ({"looked-at"}, bugs_to_look_at()),
+        "seeded bugs, held out": ({"seeded", HELD_OUT}, bugs[1::2]),
+        "more bugs, held out": ({HELD_OUT}, [bug for bug in more if not bug.same_as]),
+        "more bugs, the same as others": ({"same"}, [bug for bug in more if bug.same_as]),
     }
-    for name, (kind, some) in sets.items():
-        if arguments.only in (None, kind):
+    held_out: dict[str, list[Said]] = {}
+    for name, (kinds, some) in sets.items():
+        if arguments.only is None or arguments.only in kinds:
             with tempfile.TemporaryDirectory() as folder:
                 engines = SeededEngines(some[:: arguments.every], Path(folder), Rules())
-                told(name, engines.said(), arguments.wrong)
+                said = told(name, engines.said(), arguments.wrong and kinds <= LOOKED_AT)
+            for what, names in (
+                ("fail no case", engines.silent),
+                ("break a rule that cannot be named", engines.unnamed),
+            ):
+                if names:
+                    print(f"  {what}: {', '.join(names)}")
+            if HELD_OUT in kinds:
+                held_out[name] = said
+    if len(held_out) > 1:
+        together = [one for said in held_out.values() for one in said]
+        print(f"\n{HEAD_OF_ALL}")
+        for name, said in {**held_out, "both together": together}.items():
+            print(row_of_all(name, said), flush=True)
     if arguments.only in (None, "pairs"):
         print(f"\n{HEAD_OF_TWO}")
         for game in ("classic", "flip"):
@@ -46,11 +71,12 @@ def main() -> None:
             print(row_of_two(f"two mutants of {game}", pairs), flush=True)
 
 
-def told(name: str, found: Iterable[Said], wrong: bool) -> None:
+def told(name: str, found: Iterable[Said], wrong: bool) -> list[Said]:
     said = [*found]
     print(accuracy(said).row(name), flush=True)
     if wrong:
         list_wrong(said)
+    return said
 
 
 def list_wrong(said: Iterable[Said]) -> None:

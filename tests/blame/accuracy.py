@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from statistics import mean, median
+from math import sqrt
+from statistics import NormalDist, mean, median
 
 from tests.blame.known_mistakes import Said, SaidOfTwo
 
@@ -16,6 +17,7 @@ HEAD_OF_TWO = (
     "| engines | how many | both head one of the first two groups | one of the first three | both named in the first two | in the first three "
     "| causes: mean, exactly two |\n| --- | --- | --- | --- | --- | --- | --- |"
 )
+HEAD_OF_ALL = "| bugs held out | how many | first rule (95 %) | within three (95 %) |\n| --- | --- | --- | --- |"
 
 
 @dataclass(frozen=True)
@@ -63,6 +65,29 @@ def accuracy(said: Iterable[Said]) -> Accuracy:
         as_if=len(likened) / len(found),
         of_another=mean(rules.isdisjoint((like.rule, *like.rules)) for rules, like in likened) if likened else 0.0,
     )
+
+
+def between(hits: int, of: int) -> tuple[float, float]:
+    """Where a share lies with a certainty of 95 %, by Wilson."""
+    share, z = hits / of, NormalDist().inv_cdf(0.975)
+    middle = (share + z * z / (2 * of)) / (1 + z * z / of)
+    half = z / (1 + z * z / of) * sqrt(share * (1 - share) / of + z * z / (4 * of * of))
+    return middle - half, middle + half
+
+
+def row_of_all(name: str, said: Iterable[Said]) -> str:
+    """How many engines there are, and how often a broken rule is named first, and within three, each with its interval."""
+    found = [one for one in said if one.blamed]
+    tops = [(one, one.blamed[0]) for one in found]
+    hits = [sum(top.rule in one.rules for one, top in tops)]
+    hits.append(sum(bool(one.rules & {top.rule, *top.perhaps}) for one, top in tops))
+    return f"| {name} | {len(found)} | {' | '.join(share_of(count, len(found)) for count in hits)} |"
+
+
+def share_of(hits: int, of: int) -> str:
+    """A share with the interval in which it lies."""
+    low, high = between(hits, of)
+    return f"{percent(hits / of)} ({100 * low:.1f} to {percent(high)})"
 
 
 def row_of_two(name: str, said: Iterable[SaidOfTwo]) -> str:

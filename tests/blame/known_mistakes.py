@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from random import Random
@@ -164,41 +163,61 @@ def earlier(one: dict[str, Answer], other: dict[str, Answer]) -> dict[str, Answe
 
 
 @dataclass
+class Asked:
+    """What is known of the cases that the copies of one small engine are asked: the cases as far as the rules follow them, and the mutants."""
+
+    followed: dict[str, Followed] = field(default_factory=dict)
+    candidates: LiveCandidates | None = None
+
+    def of(self, results: PrintingResults) -> LiveCandidates:
+        """The mutants, after the cases that are not known yet are followed."""
+        new = [one for one in results.results if one.case.id not in self.followed]
+        self.followed |= replace(results, results=new).followed()
+        if self.candidates is None:
+            plain = results.plain(results.cases)
+            assert plain is not None
+            self.candidates = LiveCandidates(plain.program, dict(results.cases), self.followed, results.declared)
+        return self.candidates
+
+    def can_be_named(self, rules: Iterable[str]) -> bool:
+        """Whether any of some rules does anything in a case, or has a mutant: the words of others are laid into the rules that use them."""
+        assert self.candidates is not None
+        named = {one.rule for one in self.candidates.all}
+        named.update(rule for one in self.followed.values() for rule in one.involved(len(one.done)))
+        return not named.isdisjoint(rules)
+
+
+@dataclass
 class SeededEngines:
-    """The seeded bugs as engines; all mutants are known."""
+    """The seeded bugs as engines; all mutants are known. `silent` are those that fail no case, `unnamed` those whose rule cannot be named."""
 
     bugs: Sequence[SeededBug]
     folder: Path
     rules: Rules
+    silent: list[str] = field(default_factory=list)
+    unnamed: list[str] = field(default_factory=list)
 
     def said(self) -> Iterator[Said]:
         suite = shipped_suite("classic", "en")
         assert not isinstance(suite, Malformed)
-        known: LiveCandidates | None = None
-        followed: dict[str, Followed] = {}
+        by_engine: dict[str, Asked] = {}
         for bug in self.bugs:
-            program = bug.seed(self.folder / bug.name)
-            command = [str(shutil.which("node")), str(program)]
+            command = bug.command(self.folder / bug.name)
             report = judge(suite.cases, command, timeout=TIMEOUT, reference=self.rules)
             run = [one for one in report.results if one.outcome in (Outcome.PASSED, Outcome.FAILED)]
             if report.declared is None or not report.of(Outcome.FAILED):
+                self.silent.append(bug.name)
                 continue
             results = PrintingResults(run, report.declared, report.declared.readings, self.rules)
-            missing = PrintingResults(
-                [one for one in run if one.case.id not in followed],
-                report.declared,
-                report.declared.readings,
-                self.rules,
-            )
-            followed |= missing.followed()
-            if known is None:
-                plain = results.plain(results.cases)
-                assert plain is not None
-                known = LiveCandidates(plain.program, dict(results.cases), followed, report.declared)
+            asked = by_engine.setdefault(bug.engine, Asked())
+            known = asked.of(results)
+            if not asked.can_be_named((bug.breaks, *bug.also)):
+                self.unnamed.append(bug.name)
+                continue
             engine = Conversation.begin(Terms(command=command, timeout=TIMEOUT, start_timeout=TIMEOUT))
             assert isinstance(engine, Conversation)
             with Observer(engine) as observer:
-                said = said_of(replace(results, observer=observer), followed, known)
+                said = said_of(replace(results, observer=observer), asked.followed, known)
             yield Said(bug.name, bug.breaks, said, frozenset(bug.also))
 
 

@@ -6,13 +6,15 @@ Each is a file in `bugs/`. Not handled here: what notices it (`test_seeded_bugs.
 from __future__ import annotations
 
 import shutil
+import sys
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
 HERE = Path(__file__).parent
 FOLDER = HERE / "bugs"
-ENGINE = HERE.parent.parent / "examples" / "engines" / "tiny-js"
+ENGINES = HERE.parent.parent / "examples" / "engines"
+ENGINE = ENGINES / "tiny-js"
 
 
 class TextNotFoundError(Exception):
@@ -32,7 +34,8 @@ class Change:
 class SeededBug:
     """`bugs/NAME.toml`: what the engine does wrongly, why somebody might write it so, and the rule that it breaks.
 
-    `also` are other rules whose own sentence, read alone, is no longer true of the engine.
+    `also` are other rules whose own sentence, read alone, is no longer true of the engine. `same_as` is a bug of another list that
+    is the same to the letter.
     """
 
     name: str
@@ -41,17 +44,24 @@ class SeededBug:
     breaks: str
     changes: tuple[Change, ...]
     also: tuple[str, ...] = ()
+    engine: str = ENGINE.name
+    same_as: str = ""
 
     def seed(self, target: Path) -> Path:
-        """A copy of the engine with this bug in it. Raises TextNotFoundError."""
-        shutil.copytree(ENGINE, target)
+        """A copy of the engine with this bug in it, and its program. Raises TextNotFoundError."""
+        shutil.copytree(ENGINES / self.engine, target, ignore=shutil.ignore_patterns("__pycache__"))
         for change in self.changes:
             path = target / change.file
             text = path.read_text("utf-8")
             if text.count(change.find) != 1:
                 raise TextNotFoundError(f"{self.name}: {text.count(change.find)} times in {change.file}: {change.find}")
             path.write_text(text.replace(change.find, change.replace), "utf-8")
-        return target / "tiny.js"
+        return next(target.glob("tiny.[jp][sy]"))
+
+    def command(self, target: Path) -> list[str]:
+        """What starts a copy of the engine with this bug in it, which is made first. Raises TextNotFoundError."""
+        program = self.seed(target)
+        return [sys.executable if program.suffix == ".py" else str(shutil.which("node")), str(program)]
 
 
 def seeded_bugs() -> list[SeededBug]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import log
 from pathlib import Path
 
 import pytest
@@ -354,6 +355,11 @@ def test_evidence_that_is_as_strong_is_worth_as_much() -> None:
     assert [*found] == ["a", "b", "c"]
     assert found["a"] == found["b"] > found["c"]
     assert sum(found.values()) == pytest.approx(1)
+
+
+def test_of_rules_against_which_as_much_speaks_the_one_with_fewer_cases_is_likelier() -> None:
+    many, few_cases = (Evidence(does=1, near=1, cases=log(1 + count)) for count in (20, 2))
+    assert [*likely({"many": many, "few": few_cases})] == ["few", "many"]
 
 
 def points(got: int) -> PartDiffers:
