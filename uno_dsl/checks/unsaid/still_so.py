@@ -107,10 +107,9 @@ def drawn_in(body: tuple[s.Step, ...]) -> int:
 
 
 def arriving(step: s.Move) -> int:
-    """How many cards a step moves at once, at most."""
-    group = step.cards.group if isinstance(step.cards, e.Only) else step.cards
-    match group:
-        case e.Listed(parts=parts):
+    """How many cards a step moves at once, at most. Those that something is said of, `every 7 of the next player`, belong together: they count once."""
+    match step.cards:
+        case e.Listed(parts=parts) | e.Only(group=e.Listed(parts=parts)):
             return len(parts)
         case e.Cards(piles=(_, *_)):
             return MANY
