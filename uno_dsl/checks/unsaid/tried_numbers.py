@@ -106,16 +106,9 @@ class Trial:
             case e.Number(value=number):
                 return number
             case e.Arithmetic(operator=operator, left=left, right=right):
-                one, other = self.number(left), self.number(right)
-                match operator:
-                    case "+":
-                        return one + other
-                    case "-":
-                        return max(0, one - other)
-                    case "*":
-                        return one * other
-                    case "//" if other:
-                        return one // other
+                return calculated(operator, self.number(left), self.number(right))
+            case _:
+                pass
         if value not in self.numbers:
             low, high = self.reach(value)
             bounds = [int(bound) for bound in (max(0, low), high) if bound < inf]
@@ -134,6 +127,21 @@ class Trial:
                 return not self.truth(part)
             case e.Compare(operator=operator, left=left, right=right):
                 return COMPARED[operator](self.number(left), self.number(right))
+            case _:
+                pass
         if condition not in self.truths:
             self.truths[condition] = self.random.random() < 0.5
         return self.truths[condition]
+
+
+def calculated(operator: e.ArithmeticOperator, one: int, other: int) -> int:
+    """The result of a calculation, as the rules have it."""
+    match operator:
+        case "+":
+            return one + other
+        case "-":
+            return max(0, one - other)
+        case "*":
+            return one * other
+        case "//":
+            return one // max(1, other)
