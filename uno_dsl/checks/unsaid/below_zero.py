@@ -12,7 +12,7 @@ from math import inf
 from uno_dsl.checks.empty_hand import with_conditions
 from uno_dsl.checks.rule_places import Places
 from uno_dsl.checks.satisfiable import Reasoner
-from uno_dsl.checks.unsaid.tried_numbers import never_below
+from uno_dsl.checks.types.tried_numbers import never_below
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
