@@ -10,7 +10,12 @@ from tests.diagnostics.golden_files import laid
 from tests.diagnostics.texts import findings
 from tests.slices import some
 
-KEPT = "keep a number called gems for every player, for the whole game\nkeep a number called debts for every player\n"
+KEPT = "keep a number called gems for every player, for the whole game\nkeep a number called debts for every player\nkeep a number called price\n"
+GROWS = "when a player plays a 6\n  their gems grow by the number of cards in their hand\n"
+CAPPED = (
+    "the price becomes 0\n  if their gems are at least 10\n    the price becomes 1\n  if their gems are at least 20\n    the price becomes 2\n"
+    "  the player chooses a number from 0 to the price as the bought\n  the price becomes {} times the bought\n  {}"
+)
 WARNS = (
     "their gems shrink by 5",
     "their gems shrink by their debts",
@@ -21,7 +26,7 @@ WARNS = (
     "their gems become 10 minus their debts",
     "if their gems are at least 4, their gems shrink by 5",
     "their gems shrink by 5 if they have 3 cards",
-    "their gems become 8 minus the number of the played card",
+    "their gems become 6 minus the number of the played card",
     "the player chooses a number from 0 to 9 except 9 minus their debts as their gems",
     "every player secretly chooses a number from 0 to 9 except 9 minus their debts as their gems",
     "if their debts are above 9, the player draws 1 card\n  the player chooses a number from 0 to 9 except 9 minus their debts as their gems",
@@ -32,6 +37,13 @@ WARNS = (
     "if the number of the played card is 8 minus their debts, they draw 1 card\n  their debts become the number of the played card",
     "their gems become 4\n  their gems shrink by 5",
     "their gems become 6\n  the next player draws 1 card\n  their gems shrink by 5",
+    CAPPED.format(20, "their gems shrink by the price"),
+    CAPPED.format(10, "the next player draws 1 card\n  their gems shrink by the price"),
+    CAPPED.format(10, "the price grows by 1\n  their gems shrink by the price"),
+    CAPPED.format(10, "the next player's gems shrink by the price"),
+    CAPPED.format(10, "their debts become 1\n  their debts shrink by the bought"),
+    "their gems become 40\n  their gems shrink by their debts",
+    "their gems become 100\n  the next player draws 1 card\n  their gems shrink by their debts",
 )
 SILENT = (
     "their gems shrink by 5, but not below 0",
@@ -47,6 +59,7 @@ SILENT = (
     "if their debts are above 10, the player draws 1 card\n  otherwise, their gems become 10 minus their debts",
     "the next player draws 5 minus the number of cards in their hand",
     "their gems become 9 minus the number of the played card",
+    "their gems become 7 minus the number of the played card",
     "their gems become 50 minus the worth of the played card",
     "the player chooses a number from 1 to 9 except 9 minus their debts as their gems",
     "the player chooses a number from 0 to 9 except 9 minus the number of the played card as their gems",
@@ -61,12 +74,24 @@ SILENT = (
     "their gems become the number of the played card\n  their gems grow by 1\n  their gems become 5\n  their gems shrink by 1",
     "if their debts are above 9, the player draws 1 card\n  otherwise, the player chooses a number from 0 to 9 except 9 minus their debts as their gems",
 )
+# what happens is tried with many numbers: nothing is missing there
+SILENT = (
+    *SILENT,
+    CAPPED.format(10, "their gems shrink by the price"),
+    CAPPED.format(10, "their gems grow by 1\n  their gems shrink by the price"),
+    CAPPED.format(10, "their debts become 2\n  their debts shrink by the bought"),
+    CAPPED.format(5, "the next player's gems grow by the price\n  their gems shrink by the price")
+    .replace("10", "5")
+    .replace("20", "10"),
+    "their gems become 100\n  their gems shrink by their debts",
+    "their gems become 100\n  their gems grow by their score\n  their gems shrink by their debts",
+)
 ASKED = "when a player begins a turn if their gems are {}, they draw 1 card\n"
 
 
 def warned(line: str, more: str = "") -> bool:
     """Whether a rule with this line gets the warning. It must get no error."""
-    text = f'language 1\nhouse rule less for classic "Less"\n\n{KEPT}when a player plays a 7\n  {line}\n{more}'
+    text = f'language 1\nhouse rule less for classic "Less"\n\n{KEPT}{GROWS}when a player plays a 7\n  {line}\n{more}'
     selection, library = laid({Path("less.uno"): text})
     found = findings(selection, library, {Path("less.uno"): text}, searched=False)[0]
     assert not [one.message for one in found if one.severity == "error"]

@@ -434,3 +434,24 @@ OUT = "    for every player\n      if their lives are 0\n        they are out of
 def test_a_game_is_won_before_all_are_out_of_it(end: str, warned: bool) -> None:
     text = LIVES.replace("{leave}", OUT).replace("{end}", end).format("the player draws 1 card", "")
     assert ("no-end" in codes_of(text)) is warned
+
+
+AGES = (
+    "keep a {} called age for every player{}, for the whole game\nadd before [setup.gather]\n  for every player\n    if their {}\n"
+    "      they choose {} as their age\nwhen a player plays a 7 if their age is {}\n  the player draws 1 card"
+)
+
+
+@pytest.mark.parametrize(
+    ("lines", "warned"),
+    [
+        (AGES.format("number", "", "age is 0", "a number from 1 to 90", "5"), False),
+        (AGES.format("number", "", "score is 0", "a number from 1 to 90", "5"), True),
+        (AGES.format("player", "", "age is nobody", "another player", "nobody"), False),
+        (AGES.format("player", "", "score is 0", "another player", "nobody"), True),
+        (AGES.format("colour", "", "age is no colour", "a colour", "red"), False),
+        (AGES.format("colour", "", "score is 0", "a colour", "red"), True),
+    ],
+)
+def test_what_is_asked_for_once_does_not_happen_again(lines: str, warned: bool) -> None:
+    assert ("begins-again" in codes_of(house_rule(lines))) is warned

@@ -37,6 +37,13 @@ OPENED = {
         ),
         {1, 2, 3},
     ),
+    "colours that somebody chooses in the loop": (
+        (
+            "the colours-named become 0", "repeat until the colours-named are 2", "  the player chooses a colour as the tint", "  the colours-named grow by 1",
+            "  until the next turn ends", '    any player may "speak" as the speaker if they have a card of the tint',
+        ),
+        {0, 1},
+    ),
     "a group": (("until the next turn ends", '  any player may "speak" as the speaker'), {0, 1, 2, 3}),
 }  # fmt: skip
 """What a rule on a played 7 opens, and the seats that can speak afterwards."""
@@ -48,6 +55,7 @@ def program_of(lines: tuple[str, ...], folder: Path) -> Program:
         "language 1",
         'house rule loops for classic "Loops"',
         "keep a player called rival",
+        "keep a number called colours-named",
         "when a player plays a 7",
     )
     indent = max(len(line) - len(line.lstrip()) for line in lines) + 4
@@ -65,11 +73,13 @@ def test_each_of_them_can_do_it(name: str, tmp_path: Path) -> None:
     hands = [
         ["red 7", "green 1", "green 2"],
         ["blue 1", "blue 2"],
-        ["blue 3", "blue 4", "blue 5"],
+        ["wild", "red 4", "yellow 5"],
         ["red 1", "red 2", "red 3"],
     ]
     data = {"players": 4, "turn": 0, "dealer": 3, "hand": hands, "discard pile": ["red 9"], "colour in play": "red"}
     state, _ = step(machine, load(machine, data, seed=1), {"seat": 0, "do": "play", "card": "red 7"})
+    for colour in ("green", "blue") if waiting(machine, state).kind == "choice" else ():
+        state, _ = step(machine, state, {"seat": 0, "do": "choose", "colour": colour})
     for _ in range(2):  # the second time after the state was saved and loaded
         assert {option.seat for option in waiting(machine, state).options if isinstance(option, UseWindow)} == seats
         state = load(machine, save(machine, state))

@@ -11,6 +11,7 @@ from uno_dsl.checks.hidden_information import hidden_information
 from uno_dsl.checks.house_rules import house_rules
 from uno_dsl.checks.incomplete_game import incomplete_game
 from uno_dsl.checks.leaving.left_cannot_win import left_cannot_win
+from uno_dsl.checks.leaving.out_next_round import out_next_round
 from uno_dsl.checks.leaving.players_counted import players_counted
 from uno_dsl.checks.loops.circular_events import circular_events
 from uno_dsl.checks.loops.circular_plays import circular_plays
@@ -88,7 +89,7 @@ Check = Callable[[Rules, s.Model, Names], list[Diagnostic]]
 CHECKS: tuple[Check, ...] = (
     unused_names, unused_roles, card_situations, stale_last, never_applies, overlap, house_rules, no_number, no_option, endless_loop, hidden_information,
     unread_words, empty_hand, incomplete_game, to_oneself, no_end, no_winner, circular_events, never_set,
-    same_option, after_start, absent_number, absent_colour, shown_secret, first_of_several, turned_up_away, left_cannot_win, draw_pile_ends, begins_again, colour_left, wins_alone,
+    same_option, after_start, absent_number, absent_colour, shown_secret, first_of_several, turned_up_away, left_cannot_win, out_next_round, draw_pile_ends, begins_again, colour_left, wins_alone,
     silent_tie, below_zero, two_players, wins_anyway, open_choice, allowed_anyway, too_few_cards, turn_kept, says_again,
     still_so, last_drawn, nobody_yet, drawn_nothing, either_way, starts_elsewhere,
     colour_lost, first_of_game, kept_in_sight, effect_too, turned_up_too, chosen_in_vain, taken_again, never_filled,

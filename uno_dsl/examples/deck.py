@@ -84,9 +84,9 @@ class Supply:
             span=term.span, hint="name other cards; every card that is named is another one",
         ))  # fmt: skip
 
-    def card(self, term: Term) -> str:
+    def card(self, term: Term, colour: str | None = None) -> str:
         """A named card. If only one of its two faces is named, that of the side in play if both sides have such a face, it gets another
-        face that is left.
+        face that is left, of a colour if that is the face in play.
         """
         if not self.deck.codes.two_sided or BOTH in term.text:
             return term.text
@@ -95,12 +95,20 @@ class Supply:
             for k in (self.in_play, 1 - self.in_play)
             if any(self.deck.machine.program.faces[f].name == term.text for f in self.deck.codes.side_faces[k])
         )
-        other = self.left[1 - side].pop()
+        other = self.face_left(1 - side, colour)
         return BOTH.join([term.text, other] if side == 0 else [other, term.text])
 
-    def some(self, count: int, span_of: Term | None = None) -> list[str]:
-        """Other cards. Fewer if the deck has no more."""
-        return [BOTH.join(names.pop() for names in self.left) for _ in range(min(count, *map(len, self.left)))]
+    def face_left(self, side: int, colour: str | None) -> str:
+        """Another face of a side. If that side is in play, and a colour is asked for, one of this colour or without any, if there is one."""
+        names = self.left[side]
+        fits = [at for at, name in enumerate(names) if self.deck.faces[name].colour in (None, colour)]
+        return names.pop(fits[-1] if fits and side == self.in_play and colour is not None else -1)
+
+    def some(self, count: int, colour: str | None = None) -> list[str]:
+        """Other cards, the first one of a colour if one is asked for. Fewer if the deck has no more."""
+        count = min(count, *map(len, self.left))
+        colours = [colour, *[None] * count]
+        return [BOTH.join(self.face_left(side, colours[at]) for side in range(len(self.left))) for at in range(count)]
 
     def rest(self) -> list[str]:
         """All cards that are left."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from uno_dsl.diagnostic import Diagnostic
@@ -12,7 +13,7 @@ from uno_dsl.engine.run import run
 from uno_dsl.engine.state import State
 from uno_dsl.engine.value_names import BadValue
 from uno_dsl.examples.deck import Supply
-from uno_dsl.examples.example_sentences import Begin, Cards, Holds, Out, Players, Scene, Term, Turn, Value
+from uno_dsl.examples.example_sentences import Begin, Cards, Fact, Holds, Out, Players, Scene, Term, Turn, Value
 from uno_dsl.examples.mistake import Mistake
 from uno_dsl.examples.table import DISCARDS, Table
 from uno_dsl.model.statements import Keep
@@ -20,19 +21,25 @@ from uno_dsl.serve.whole_position import refuse_contradictions
 from uno_dsl.source import Span
 
 HAND, DRAW, IN_PLAY = "hand", "draw pile", "colour in play"
+Key = tuple[str, int | None]
+"""A pile or value by its name, and the seat whose it is."""
+OTHER_LINE = "the other of the two lines"
 
 
 @dataclass(slots=True)
 class Stated:
     """What an example says of its situation: piles by name and seat, values, whose turn it is, who is out of the round.
 
-    Of the piles in `begun`, only the first cards are in `piles`; `ends` has the last cards of piles.
+    Of the piles in `begun`, only the first cards are in `piles`; those in `listed` have no others; `ends` has the last cards of piles.
+    `spans` has the line that says something of a pile or value first.
     """
 
-    piles: dict[tuple[str, int | None], Cards] = field(default_factory=dict)
-    ends: dict[tuple[str, int | None], Cards] = field(default_factory=dict)
-    begun: set[tuple[str, int | None]] = field(default_factory=set)
-    values: dict[tuple[str, int | None], Any] = field(default_factory=dict)
+    piles: dict[Key, Cards] = field(default_factory=dict)
+    ends: dict[Key, Cards] = field(default_factory=dict)
+    begun: set[Key] = field(default_factory=set)
+    listed: set[Key] = field(default_factory=set)
+    values: dict[Key, Any] = field(default_factory=dict)
+    spans: dict[Key, Span] = field(default_factory=dict)
     turn: int | None = None
     out: set[int] = field(default_factory=set)
 
@@ -51,19 +58,54 @@ class Begun:
 
 def situation(table: Table, scene: Scene, seed: int, *, scripted: bool = False) -> Begun:
     """The beginning of an example; with `scripted`, cards that are shuffled again are sorted, as in cases. Raises Mistake."""
+    try:
+        return made(table, scene, seed, scripted=scripted)
+    except Mistake as mistake:
+        found = mistake.diagnostic
+        against = list(lines_against(table, scene, seed)) if found.span == scene.span else []
+        if len(against) != 2:
+            raise
+        first, second = against
+        raise Mistake(replace(found, span=second.span, other=first.span, other_says=OTHER_LINE)) from None
+
+
+def lines_against(table: Table, scene: Scene, seed: int) -> Iterator[Fact]:
+    """The lines of a situation that cannot be: without one of them, it can."""
+    for fact in scene.facts:
+        rest = tuple(each for each in scene.facts if each is not fact)
+        try:
+            made(table, replace(scene, facts=rest), seed, told_in_full=False)
+        except Mistake:
+            continue
+        yield fact
+
+
+def made(table: Table, scene: Scene, seed: int, *, scripted: bool = False, told_in_full: bool = True) -> Begun:
+    """What `situation` returns; of what is wrong with several lines, it has the place of the whole example. Raises Mistake.
+
+    Unless it is `told_in_full`, hands and a top card that nothing is said of are filled in.
+    """
     stated = gathered(table, scene)
     first = scene.course[0]
     dealt = isinstance(first, Begin) and first.first
     if dealt:
         refuse_dealt(table, stated, first.span)
-    else:
+    elif told_in_full:
         refuse_gaps(table, scene, stated)
+    else:
+        fill_gaps(table, stated)
     refuse_ends(stated, scene.span)
     named = [term for cards in (*stated.piles.values(), *stated.ends.values()) for term in cards.named]
     supply = Supply(table.deck, named, seed, side_stated(table, stated))
-    piles = {key: [supply.card(term) for term in cards.named] for key, cards in stated.piles.items()}
+    colour = stated.values.get((IN_PLAY, None))
+    piles = {
+        key: [
+            supply.card(term, colour if key[0] == DISCARDS and at == 0 else None) for at, term in enumerate(cards.named)
+        ]
+        for key, cards in stated.piles.items()
+    }
     for key, cards in stated.piles.items():
-        others = supply.some(cards.others)
+        others = supply.some(cards.others, colour if key[0] == DISCARDS and not cards.named else None)
         if len(others) < cards.others:
             raise wrong(scene.span, "the deck does not have that many cards", "name fewer other cards")
         piles[key] += others
@@ -98,9 +140,10 @@ def gathered(table: Table, scene: Scene) -> Stated:
             case Players():
                 pass
             case Turn(who=who) if stated.turn is not None:
-                raise twice(fact.span)
+                raise twice(fact.span, stated.spans["turn", None])
             case Turn(who=who):
                 stated.turn = table.seat(who)
+                stated.spans["turn", None] = fact.span
             case Out(names=names):
                 stated.out |= {table.seat(name) for name in names}
             case Holds(who=who, pile=pile, cards=cards):
@@ -121,12 +164,9 @@ def gathered(table: Table, scene: Scene) -> Stated:
                 )
                 for seat in seats:
                     if fact.end == "ends":
-                        put(stated.ends, (keep.name, seat), cards, fact.span)
+                        put_last(stated, (keep.name, seat), cards, fact.span)
                     else:
-                        put(stated.piles, (keep.name, seat), cards, fact.span)
-                        stated.begun |= {(keep.name, seat)} if fact.end == "begins" else set()
-                        if stated.piles[keep.name, seat].others:  # it is said how many cards there are in all
-                            stated.begun -= {(keep.name, seat)}
+                        put(stated, (keep.name, seat), cards, fact.span, begins=fact.end == "begins")
             case Value():
                 value_stated(table, stated, fact)
     return stated
@@ -135,7 +175,7 @@ def gathered(table: Table, scene: Scene) -> Stated:
 def value_stated(table: Table, stated: Stated, fact: Value) -> None:
     """A value, or the cards of a pile, or the top card. Raises Mistake."""
     if fact.of is None and fact.name.text.casefold() == "top card":
-        put(stated.piles, (table.discards(fact).name, None), Cards(named=fact.terms[:1]), fact.span)
+        put(stated, (table.discards(fact).name, None), Cards(named=fact.terms[:1]), fact.span)
         if len(fact.terms) > 1:
             raise wrong(
                 fact.span,
@@ -146,31 +186,57 @@ def value_stated(table: Table, stated: Stated, fact: Value) -> None:
     seats: list[int | None] = [None] if fact.of is None else [*table.seats(fact.of)]
     keep = table.value_kept(fact)
     for seat in seats:
+        key = (keep.name, seat)
         if keep.kind == "pile":
-            put(stated.piles, (keep.name, seat), Cards(named=fact.terms), fact.span)
+            put(stated, key, Cards(named=fact.terms), fact.span, listed=True)
             continue
         value = table.value(keep, fact.terms)
-        if (keep.name, seat) in stated.values:
-            raise twice(fact.span)
-        stated.values[keep.name, seat] = table.deck.codes.names[min(value)] if isinstance(value, frozenset) else value
+        if key in stated.values:
+            raise twice(fact.span, stated.spans[key])
+        stated.values[key] = table.deck.codes.names[min(value)] if isinstance(value, frozenset) else value
+        stated.spans[key] = fact.span
 
 
-def put(piles: dict[tuple[str, int | None], Cards], key: tuple[str, int | None], cards: Cards, span: Span) -> None:
-    """Remember what is in a pile: some cards, and how many there are in all. Raises Mistake if that is known already."""
-    piles[key] = together(piles[key], cards, span) if key in piles else cards
+def put(stated: Stated, key: Key, cards: Cards, span: Span, *, begins: bool = False, listed: bool = False) -> None:
+    """Remember what is in a pile: its first cards, all its cards, or how many there are in all.
 
-
-def together(one: Cards, other: Cards, span: Span) -> Cards:
-    """`The draw pile begins with red 5` and `the draw pile has 19 cards`: 18 others. Raises Mistake for any other two lines on one pile."""
-    counted, named = (one, other) if not one.named else (other, one)
+    Two lines may say it together, where one of them names cards and the other one counts. Raises Mistake for any other two.
+    """
+    if key not in stated.piles:
+        stated.piles[key] = cards
+        stated.spans[key] = span
+        stated.begun |= {key} if begins else set()
+        stated.listed |= {key} if listed else set()
+        return
+    known = stated.piles[key]
+    counted, named = (known, cards) if not known.named else (cards, known)
     others = counted.others - len(named.named)
     if counted.named or named.others or not named.named or others < 0:
-        raise twice(span, ", or say it in one: `Ann has red 7, blue 1`, `Ann has red 7 and 2 other cards`")
-    return Cards(named=named.named, others=others)
+        more = ", or say it in one: `Ann has red 7, blue 1`, `Ann has red 7 and 2 other cards`"
+        raise twice(span, stated.spans[key], more)
+    if (listed or key in stated.listed) and others:
+        raise Mistake(Diagnostic(
+            code="example-situation", message=f"one line says which cards these are, and another one that there are {counted.others}", span=span,
+            other=stated.spans[key], other_says=OTHER_LINE, hint=f"write with which cards it begins: `the {key[0]} begins with {named.named[0].text}`",
+        ))  # fmt: skip
+    stated.piles[key] = Cards(named=named.named, others=others)
+    stated.begun.discard(key)
+    stated.listed.add(key)  # all its cards are known now
 
 
-def twice(span: Span, more: str = "") -> Mistake:
-    return wrong(span, "the example says this twice", f"leave out one of the two lines{more}")
+def put_last(stated: Stated, key: Key, cards: Cards, span: Span) -> None:
+    """Remember which cards are the last ones of a pile. Raises Mistake if that is known already."""
+    if key in stated.ends:
+        raise twice(span, stated.spans[key])
+    stated.ends[key] = cards
+    stated.spans.setdefault(key, span)
+
+
+def twice(span: Span, first: Span, more: str = "") -> Mistake:
+    return Mistake(Diagnostic(
+        code="example-situation", message="the example says this twice", span=span, other=first, other_says=OTHER_LINE,
+        hint=f"leave out one of the two lines{more}",
+    ))  # fmt: skip
 
 
 def refuse_gaps(table: Table, scene: Scene, stated: Stated) -> None:
@@ -188,6 +254,15 @@ def refuse_gaps(table: Table, scene: Scene, stated: Stated) -> None:
             scene.span, "the example does not say what the top card is",
             f"write it: `the top card is {face}`, or `the {DISCARDS} is empty`; to see a round begin, write `the players are Ann, Ben` and `a round begins`",
         )  # fmt: skip
+
+
+def fill_gaps(table: Table, stated: Stated) -> None:
+    """Some cards for those of whom the example does not say what they hold, and for a discard pile that it says nothing of."""
+    for seat in range(len(table.names)):
+        if HAND in table.keeps and seat not in stated.out:
+            stated.piles.setdefault((HAND, seat), Cards(others=3))
+    if DISCARDS in table.keeps:
+        stated.piles.setdefault((DISCARDS, None), Cards(others=1))
 
 
 def begins_empty(table: Table) -> bool:

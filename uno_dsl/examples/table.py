@@ -203,6 +203,7 @@ def refuse_names(terms: Iterable[Term], scene: Scene) -> None:
     if len(lists) > 1 or len(set(named)) < len(named):
         raise Mistake(Diagnostic(
             code="example-situation", message="the example says this twice", span=lists[-1].span, hint="name every player once",
+            other=lists[0].span if len(lists) > 1 else None, other_says="the other of the two lines",
         ))  # fmt: skip
 
 

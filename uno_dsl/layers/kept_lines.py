@@ -7,12 +7,16 @@ from dataclasses import replace
 
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Entry, Rules
+from uno_dsl.syntax import nodes as n
+from uno_dsl.tree import inside
 
 LIBRARY = "spec/"
+SAME = "same-name"
 
 
 def at_the_change(found: Sequence[Diagnostic], rules: Rules) -> list[Diagnostic]:
     """The findings; the last error in a library line under a line of the author is reported there."""
+    found = [named_above(one, rules) for one in found]
     keepers = {(line.span.file, line.span.line): entry for entry in rules.walk() for line in kept_under(entry)}
     out: list[Diagnostic] = []
     last: dict[int, Diagnostic] = {}
@@ -23,6 +27,36 @@ def at_the_change(found: Sequence[Diagnostic], rules: Rules) -> list[Diagnostic]
         else:
             last[id(entry)] = blamed(one, entry)
     return [*out, *last.values()]
+
+
+def named_above(one: Diagnostic, rules: Rules) -> Diagnostic:
+    """The finding; of a name that a line of the author keeps, and a library line gives to something else, it is reported at the author's line."""
+    if one.code != SAME or not one.span.file.startswith(LIBRARY):
+        return one
+    lines = [entry for entry in rules.walk() if (entry.span.file, entry.span.line) == (one.span.file, one.span.line)]
+    named = {
+        word
+        for line in lines
+        for part in inside(line.node)
+        if isinstance(part, n.Core | n.Call)
+        for word in (part.words[-1:] if isinstance(part, n.Core) else (part.name,))
+    }
+    for own in rules.walk():
+        name = own.id.rpartition(".")[2]
+        if (
+            isinstance(own.node, n.Fact)
+            and not own.span.file.startswith(LIBRARY)
+            and named & {name, name.removesuffix("s")}
+        ):
+            return replace(
+                one,
+                message=f"`{name}` is the name of something else in these rules already",
+                span=own.span,
+                other=one.span,
+                other_says="the name is given here",
+                hint=f"keep it under another name: `my-{name}`",
+            )
+    return one
 
 
 def kept_under(entry: Entry) -> Iterable[Entry]:

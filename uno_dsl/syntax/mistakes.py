@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from uno_dsl.diagnostic import Diagnostic
-from uno_dsl.source import Source, Span
+from uno_dsl.source import Source, Span, lines_of
 from uno_dsl.syntax.misspellings import Misspelling
 from uno_dsl.syntax.own_choices import in_own_words
 from uno_dsl.syntax.vocabulary import FORMS, NUMBERS, VERBS, vocabulary
@@ -205,6 +205,13 @@ def broken_off(source: Source, line: int, text: str, column: int, word: str, exp
             span=Span(source.name, line, column, len(shown)),
             hint="sentences consist of words, with `,` and `:` between their parts; comments begin with `#`",
         )
+    named = named_so(source, line, shown)
+    if named is not None and not end:
+        return Diagnostic(
+            code="syntax", message=f"the sentence cannot continue with `{shown}`: this name is a word of the language as well",
+            span=Span(source.name, line, max(1, column), len(shown)), other=named, other_says="the name is given here",
+            hint=f"give another name there, such as `{shown}-ones`; `{shown}` can only be said behind `the` or `their`",
+        )  # fmt: skip
     can = [PLAIN[name] for name in PLAIN if name in expected]
     hints = [f"expected {'one of: ' if len(can) > 1 else ''}{', '.join(can[:5])}"] if can else []
     example = example_for(text)
@@ -219,6 +226,17 @@ def broken_off(source: Source, line: int, text: str, column: int, word: str, exp
         span=Span(source.name, line, max(1, column), max(1, len(shown))),
         hint="; ".join(hints) or None,
     )
+
+
+def named_so(source: Source, line: int, word: str) -> Span | None:
+    """The line that gives a word as a name, if another one than that with the mistake does."""
+    if not re.fullmatch(r"[a-z][a-z-]*", word) or word in LITTLE:
+        return None
+    gives = re.compile(rf"\b(called|call .* (the|their)|as (the|their|a)) {re.escape(word)}\b", re.I)
+    for at, text in enumerate(lines_of(source.text), 1):
+        if at != line and gives.search(sentence_of(text)):
+            return whole(source, at, text)
+    return None
 
 
 def in_its_words(found: re.Match[str], hint: str, text: str) -> str:
@@ -307,6 +325,10 @@ RECAST = (
     (r"\b(any|one|all|every|each|none) of the drawn cards\b", "cards are drawn one at a time, and each is asked about as it comes: `the player draws 1 card`, `if the drawn card is red`, and the same again"),
     (r"\b(?P<count>\d+|two|three|four) (?P<cards>[\w -]*?cards?)( in| from| of)? ?(?P<whose>[\w' -]*?) (is|are) (of |in )?the same (?P<what>colour|number|symbol)\b", "write `<count> <cards> of one <what>`: `if they have <count> <cards> of one <what>`"),
     (r"^\s*(a|an|any|every|all) ((?!(player|when|if)\b)[\w-]+ )*(fits?|matche?s?|goes on|can be played|may be played)\b", "what may be played is said of the player: `a player may play a card that is red`, `a player may play a 7 if the top card is a 9`; what may not, `a player may not play a 7 if ...`"),
+    (r"\b(?P<who>any( other)? player|another player|a player|every player) but (?P<one>(the|a|an|their) [\w' -]+?)( (may|must|can|who|as|draws?|misses|takes?|plays?|chooses|shows?|gives?|puts?)\b.*)?$", "write `<who> except <one>`"),
+    (r"\bwhose (?P<one>[a-z-]+)'s (?P<what>number|colour|symbol|worth)\b", "say it of the card: `whose <one> has the <what> of the top card`; to compare players with each other, keep it first, `keep a number called <one>-<what> for every player`, and ask for that"),
+    (r"^\s*call .*\bhas the (?P<what>colour|number|symbol) of (?P<one>(the|their) [\w-]+) the (?P<name>[\w-]+)$", "keep the <what> first: `keep a <what> called wanted`, `the wanted becomes the <what> of <one>`, and then `has the wanted` in place of `has the <what> of <one>`"),
+    (r"\b(?P<how>(at least|at most|exactly|only|more than|fewer than|less than) (\d+|two|three|four)|(has|have) (no|\d+|two|three|four)) (?P<card>skip|reverse)s\b", "`<card>s` is a verb, too: write `<how> <card> cards`"),
     (r", ?(and )?rounded (up|down)\b", "leave it out: what is divided is always rounded down; to round up, add to the number first, `the total becomes the penalty plus 9`, and then `the total divided by 10`"),
     (r"\bwhose number (ends?|begins?|starts?) (in|with) (an? )?(?P<last>\d)\b(?P<rest>.*)", "the digits of a number cannot be asked for: say it of each number, `every <last> is worth 2 points` and `every 1<last> is worth 2 points`, or `if its number is <last> or 1<last>`"),
     (r"\b(an?|another|any|every)( other)? players? (other than|except|but) (?P<one>the [\w -]+?) (and|or|nor) (?P<two>the [\w -]+?)( (as|who|may|must|draws?|misses|scores?)\b.*)?$", "say each of the two for itself: `a player who is not <one> and is not <two>`; whoever chooses `another player` does not choose themselves, `another player other than <two>`"),

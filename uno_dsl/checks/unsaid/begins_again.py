@@ -117,7 +117,8 @@ def is_control(step: s.Step, what: str) -> bool:
 
 def value_set(step: s.Step) -> str | None:
     """The kept value that a step changes."""
-    return step.target.name if isinstance(step, s.Assign) and isinstance(step.target, e.Kept) else None
+    target = getattr(step, "target", None)  # of what is assigned, chosen, picked or rolled
+    return target.name if isinstance(target, e.Kept) else None
 
 
 def keep_line(model: s.Model, step: s.Step, name: str) -> str:
@@ -129,6 +130,9 @@ def keep_line(model: s.Model, step: s.Step, name: str) -> str:
         return f"to set it once, write `{line}` instead; to set it for every round, write `when a round begins`"
     if keep.whole_game and keep.kind in NONE:
         return f"to set it once, ask first: `if the {name} is {NONE[keep.kind]}`; to set it for every round, write `when a round begins`"
+    if keep.whole_game and keep.kind in ("number", "flag") and not isinstance(step, s.Assign):
+        at_first = "not true" if keep.kind == "flag" else keep.start
+        return f"to set it once, ask first: `if {'their' if keep.per_player else 'the'} {name} is {at_first}`; to set it for every round, write `when a round begins`"
     if keep.whole_game:
         return "to set it for every round, write `when a round begins`"
     line = f"keep players called {name}" if keep.kind == "players" else f"keep a {keep.kind} called {name}{whose}"

@@ -12,6 +12,7 @@ from math import inf
 from uno_dsl.checks.empty_hand import with_conditions
 from uno_dsl.checks.rule_places import Places
 from uno_dsl.checks.satisfiable import Reasoner
+from uno_dsl.checks.types.tried_numbers import never_below
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
@@ -42,6 +43,7 @@ def below_zero(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     bounds, stakes = Bounds(reasoner), Stakes(model)
     set_above = {(step.span, step): values for _, body in bodies(model) for step, values in with_values(body)}
     found: list[Diagnostic] = []
+    within: dict[int, tuple[tuple[s.Step, ...], Known]] | None = None
     for step, known in steps_of(model):
         if step.span in limited:
             continue
@@ -55,7 +57,13 @@ def below_zero(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
             now = set_above.get((step.span, step), {})
             if less.left in now and holds_enough(reasoner, bounds, known, replace(less, left=now[less.left])):
                 continue
+            if set_high(now.get(less.left)):
+                continue
             if less.right in now and stakes.within(replace(less, right=now[less.right])):
+                continue
+            if within is None:
+                within = {id(each): place for place in blocks_with_conditions(model) for each in steps_in(place[0])}
+            if never_below(*within[id(step)], step, less, bounds.reach):
                 continue
             if isinstance(step, s.Assign) and isinstance(step.target, e.Kept):
                 found.append(warning(step.span, model.keeps[step.target.name], shrinks=less.left == step.target))
@@ -139,12 +147,18 @@ def differences(value: e.Expression | None) -> Iterator[e.Arithmetic]:
 
 def steps_of(model: s.Model) -> Iterator[tuple[s.Step, Known]]:
     """All steps, each with what is known where it is done."""
+    for body, known in blocks_with_conditions(model):
+        yield from with_conditions(body, known)
+
+
+def blocks_with_conditions(model: s.Model) -> Iterator[tuple[tuple[s.Step, ...], Known]]:
+    """Every separate block of steps, with the condition of its rule."""
     asked: dict[str, list[e.Expression]] = {}
     for handler in model.handlers:
         asked.setdefault(handler.rule, []).append(handler.condition)
     for rule, body in bodies(model):
         conditions = asked.get(rule, [])
-        yield from with_conditions(body, (conditions[0],) if len(conditions) == 1 else ())
+        yield body, (conditions[0],) if len(conditions) == 1 else ()
 
 
 def says_limit(node: n.Node | None) -> bool:
@@ -234,13 +248,20 @@ def holds_enough(reasoner: Reasoner, bounds: Bounds, known: Known, less: e.Arith
     return most < inf and enough(reasoner, known, replace(less, right=e.Number(int(most))))
 
 
+def set_high(value: e.Expression | None) -> bool:
+    """Whether the lines right above give a number that was made to last: `their score becomes 100`, `their score grows by their honey`."""
+    while isinstance(value, e.Arithmetic) and value.operator == "+":
+        value = value.left
+    return isinstance(value, e.Number) and value.value >= 2 * HIGH
+
+
 def with_values(body: tuple[s.Step, ...]) -> Iterator[tuple[s.Step, dict[e.Expression, e.Expression]]]:
     """The steps that give a value to something, each with the values that the lines right above have given."""
     values: dict[e.Expression, e.Expression] = {}
     for step in body:
         if isinstance(step, s.Assign):
             yield step, dict(values)
-            values[step.target] = step.value
+            values[step.target] = replaced(step.value, step.target, values.get(step.target, step.target))
         else:
             values.clear()
         for block in blocks_of(step):

@@ -81,22 +81,40 @@ def at_once(model: s.Model) -> int:
             match step:
                 case s.Deal(count=count):
                     most = max(most, count.value if isinstance(count, e.Number) else MANY)
-                case s.Move(cards=e.Cards(piles=(_, *_)), to=e.Pile(name="hand")):
-                    most = MANY
+                case s.Move(to=e.Pile(name="hand")):
+                    most = max(most, arriving(step))
                 case _:
                     pass
     return max(most, sum(drawn_in(model.procedures[number].body) for number in before))
 
 
 def drawn_in(body: tuple[s.Step, ...]) -> int:
-    """How many cards a player may draw in a block. In a loop, `repeat until the draw pile is empty`, it is any number."""
+    """How many cards a player may draw or take in a block. In a loop, `repeat until the draw pile is empty`, it is any number."""
     total = 0
     for step in body:
-        if isinstance(step, s.Draw):
-            total += step.count.value if isinstance(step.count, e.Number) else MANY
+        match step:
+            case s.Draw(count=e.Number(value=count)):
+                total += count
+            case s.Draw():
+                total += MANY
+            case s.Move(to=e.Pile(name="hand")):
+                total += arriving(step)
+            case _:
+                pass
         inner = sum(drawn_in(block) for block in blocks_of(step))
         total += MANY if inner and isinstance(step, s.Loop) else inner
     return total
+
+
+def arriving(step: s.Move) -> int:
+    """How many cards a step moves at once, at most. Those that something is said of, `every 7 of the next player`, belong together: they count once."""
+    match step.cards:
+        case e.Listed(parts=parts) | e.Only(group=e.Listed(parts=parts)):
+            return len(parts)
+        case e.Cards(piles=(_, *_)):
+            return MANY
+        case _:
+            return 1
 
 
 def certain(body: tuple[s.Step, ...]) -> Iterator[s.Step]:

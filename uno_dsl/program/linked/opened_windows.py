@@ -44,8 +44,8 @@ def is_somebodys(window: s.Window) -> bool:
     return False
 
 
-TOLD_APART = ("player", "card")
-"""The kinds of slots that distinguish windows of one loop: there are only as many values as players or cards."""
+TOLD_APART = ("player", "card", "colour")
+"""The kinds of slots that distinguish windows of one loop: there are only as many values as players, cards or colours."""
 
 
 def given_in_loops(program: i.Program, number: int, window: s.Window) -> tuple[int, ...]:

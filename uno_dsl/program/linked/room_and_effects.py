@@ -23,7 +23,7 @@ class Effects:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bounds:
     """The most that can be there at once: cards, faces, slots of a routine, offers of a decision or window, and open windows (each
-    kind once for each player, and once for nobody; and those that loops open, once for each player or card that they are about). No kept number that grows becomes larger than `numbers`.
+    kind once for each player, and once for nobody; and those that loops open, once for each player, card or colour that they are about). No kept number that grows becomes larger than `numbers`.
 
     Frames have no bound, because rules can start each other: an engine may give up at 200.
     """
@@ -109,9 +109,10 @@ def bounds_of(linked: Linked) -> Bounds:
 def windows_at_once(linked: Linked, window: int, cards: int) -> int:
     """How many windows of a kind can be open at once."""
     players = linked.players[1] + 1
+    values = {"player": players, "card": cards + 1, "colour": len(linked.colour_names) + 1}
     most = players
     for owner, x in zip(linked.owners, linked.operations, strict=True):
         if isinstance(x, o.OpenWindow) and x.window == window:
             kinds = [linked.routines[owner].slots[slot][1] for slot in x.each_of]
-            most = max(most, players * prod(players if kind == "player" else cards + 1 for kind in kinds))
+            most = max(most, players * prod(values[kind] for kind in kinds))
     return most

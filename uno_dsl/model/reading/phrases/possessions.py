@@ -306,6 +306,8 @@ class Possessions:
                 raise several_cards(core, of, False)
             return Meaning(e.Total(prop, as_cards(inner)), "number")
         definition = self.readers.names.definitions.get(name)
+        if definition is not None and definition.kind == "card" and core.det != "the":
+            return None  # `every pot of the meadow`: those that lie there
         if self.of_cards(name) or name in self.readers.names.definitions or name in model.keeps:
             if core.det not in (*ARTICLES, *POINTING):
                 raise wrong_determiner(core, f"write `the {name} of ...`")
