@@ -205,7 +205,7 @@ REMOVED = ["", "remove [draw-two.last]\n"]
 
 
 @pytest.mark.parametrize("removed", REMOVED)
-@pytest.mark.parametrize("effect", EFFECTS)
+@pytest.mark.parametrize("effect", some(EFFECTS, 2))
 def test_what_is_proposed_for_a_last_card_ends_the_matter(effect: str, removed: str) -> None:
     """`stale-last` and `no-last` never send to one another: whatever they propose as a line of its own leaves neither."""
     change = f"replace [draw-two.played]\n  when played or turned up at the start\n    {effect}\n"

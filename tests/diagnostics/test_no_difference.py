@@ -55,7 +55,7 @@ def test_an_example_that_holds_without_the_rules_is_no_proof(tmp_path: Path) -> 
     assert codes(VOID["allowed already"] + EXAMPLE, tmp_path) == ["example-idle"]
 
 
-@pytest.mark.parametrize("path", some(FILES, 9), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", some(FILES, 20), ids=lambda path: path.stem)
 def test_our_own_rules_show_their_effect_without_their_examples(path: Path) -> None:
     subject = next(file_subjects(path, None))
     stages = run_stages(subject.selection, subject.shelf)

@@ -202,7 +202,7 @@ def test_a_state_that_may_remain_is_told(lines: str) -> None:
     assert ("still-so" in codes_of(house_rule(lines))) is STILL[lines]
 
 
-@pytest.mark.parametrize("line", EXACTLY)
+@pytest.mark.parametrize("line", some(EXACTLY, 3, each=lambda line: EXACTLY[line]))
 def test_a_number_of_cards_that_is_reached_from_both_sides_is_told(line: str) -> None:
     assert ("either-way" in codes_of(house_rule(f"{line}\n  the direction reverses"))) is EXACTLY[line]
 
@@ -225,7 +225,7 @@ def test_the_drawn_card_of_several_is_only_the_last(lines: str) -> None:
     assert ("last-drawn" in codes_of(house_rule(f"{REMEMBERED}when a player plays a 7\n  {lines}"))) is DRAWN[lines]
 
 
-@pytest.mark.parametrize("lines", NOBODY)
+@pytest.mark.parametrize("lines", some(NOBODY, 3, each=lambda lines: NOBODY[lines]))
 def test_as_a_round_begins_the_winner_of_the_last_one_is_nobody(lines: str) -> None:
     assert ("nobody-yet" in codes_of(house_rule(lines))) is NOBODY[lines]
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.slices import some
 from uno_dsl.build import build
 from uno_dsl.engine.game import legal, start, step, waiting
 from uno_dsl.engine.machine import Machine
@@ -32,15 +33,19 @@ def test_each_is_a_pile_of_its_own(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("words", "same"),
-    [
-        ("if any drawer is empty", "if a drawer is empty"),
-        ("if any drawer is empty", "if there is a drawer that is empty"),
-        ("if no drawer is empty", "if there is no drawer that is empty"),
-        ("if the top card of any drawer is red", "if there is a drawer whose top card is red"),
-        ("if the size of any drawer is 2", "if there is a drawer whose size is 2"),
-        ("for every drawer, shuffle the drawer", "for each drawer, shuffle the drawer"),
-        ("for every drawer, shuffle the drawer", "for all drawers, shuffle the drawer"),
-    ],
+    some(
+        [
+            ("if any drawer is empty", "if a drawer is empty"),
+            ("if any drawer is empty", "if there is a drawer that is empty"),
+            ("if no drawer is empty", "if there is no drawer that is empty"),
+            ("if the top card of any drawer is red", "if there is a drawer whose top card is red"),
+            ("if the size of any drawer is 2", "if there is a drawer whose size is 2"),
+            ("for every drawer, shuffle the drawer", "for each drawer, shuffle the drawer"),
+            ("for every drawer, shuffle the drawer", "for all drawers, shuffle the drawer"),
+        ],
+        3,
+        each=lambda case: case[1],
+    ),
 )
 def test_two_ways_to_say_the_same(words: str, same: str, tmp_path: Path) -> None:
     one, other = (built(text + DRAWN * text.startswith("if"), tmp_path) for text in (words, same))

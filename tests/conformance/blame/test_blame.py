@@ -34,11 +34,11 @@ from uno_dsl.json_value import Malformed
 
 BUGS = ("skip-goes-by-seats", "goal-must-be-exceeded", "turned-up-wild-costs-the-turn", "zero-is-worth-ten")
 
-EVERY, LEAST = bound(160, 40), bound(2, 8)
+EVERY, LEAST = bound(320, 40), bound(1, 8)
 """Every how many mutants are tried, and how many are engines then."""
 FIRST, THREE, CAUSES = 0.87, 0.9, 1.3
 """What is reached by a few engines: shares of them, and causes told for one mistake."""
-PAIRS, BOTH = few(2, 8), 0.75
+PAIRS, BOTH = few(1, 8), 0.75
 """Engines with two mistakes, and the share of them in which both are named."""
 
 

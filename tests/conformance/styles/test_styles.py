@@ -49,16 +49,16 @@ def accusations(report: Report) -> Iterator[str]:
             yield f"{result.case.id}: {result.failure or result.breakdown or result.reason}"
 
 
-@pytest.mark.parametrize("name", some(DECLARED, 8, always=["no-voluntary-draw-scripted"]))
+@pytest.mark.parametrize("name", some(DECLARED, 1000, always=["no-voluntary-draw-scripted"]))
 def test_a_style_that_is_declared_fails_no_case(name: str) -> None:
     report = judge(classic().cases, command(name), reference=RULES, timeout=20)
     assert [*accusations(report)] == []
     assert report.counts[Outcome.PASSED] >= VARIANTS[name]["passed"]
 
 
-@pytest.mark.parametrize("name", some(DECLARED, 1000, always=["colour-with-play", "no-voluntary-draw-scripted"]))
+@pytest.mark.parametrize("name", some(DECLARED, 1000, always=["no-voluntary-draw-scripted"]))
 def test_a_style_that_is_declared_shows_no_difference_in_a_random_game(name: str) -> None:
-    wanted = Wanted(games=few(12, 60), seed=5)
+    wanted = Wanted(games=few(6, 60), seed=5)
     with Observer(begun(name)) as observer, Progress("playing", wanted.games) as bar:
         games = [*games_of(observer, RULES, "classic", "en", observer.declared.readings, wanted, bar)]
     assert [game.result.case.id for game in games if game.saved is not None] == []
