@@ -76,8 +76,8 @@ def pytest_configure(config: pytest.Config) -> None:
             os.environ[FOLDER] = folder = tempfile.mkdtemp(prefix="uno-tests-")
             config.add_cleanup(lambda: forget(folder))
     alone = hasattr(config, "workerinput") or config.getoption("dist", "no") == "no"
-    if alone and (folder := bytecode_folder()) and (asked := os.environ.get(NO_BYTECODE)):
-        keep_bytecode(folder)
+    if alone and (bytecode := bytecode_folder()) and (asked := os.environ.get(NO_BYTECODE)):
+        keep_bytecode(bytecode)
         config.add_cleanup(lambda: no_bytecode(asked))
 
 

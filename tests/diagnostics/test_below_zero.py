@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from pathlib import Path
 
 import pytest
@@ -103,7 +104,7 @@ def test_rules_that_ask_for_nothing_have_thought_of_it(asked: str, minded: bool)
             ("starting at 1000, for the whole game", "their debts", False),
         ],
         3,
-        each=lambda case: case[2],
+        each=itemgetter(2),
     ),
 )
 def test_a_number_that_begins_with_more_than_is_lost_was_thought_of(start: str, loss: str, expected: bool) -> None:

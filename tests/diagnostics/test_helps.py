@@ -177,7 +177,7 @@ IN_OTHER_WORDS = {
 """Sentences that newcomers wrote, and what the help says in their place."""
 
 
-@pytest.mark.parametrize("line", some(IN_OTHER_WORDS, 4))
+@pytest.mark.parametrize("line", some(IN_OTHER_WORDS, 10))
 def test_a_newcomers_sentence_gets_the_words_to_write(line: str) -> None:
     kept = "keep a number called plan for every player\n"
     (error,) = found(f"{kept}when a player plays a 5\n  {line}\n")[-1:]

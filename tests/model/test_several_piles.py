@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from pathlib import Path
 
 import pytest
@@ -44,7 +45,7 @@ def test_each_is_a_pile_of_its_own(tmp_path: Path) -> None:
             ("for every drawer, shuffle the drawer", "for all drawers, shuffle the drawer"),
         ],
         3,
-        each=lambda case: case[1],
+        each=itemgetter(1),
     ),
 )
 def test_two_ways_to_say_the_same(words: str, same: str, tmp_path: Path) -> None:

@@ -30,7 +30,8 @@ def said(text: str, folder: Path) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("text", "message"), some([
+    ("text", "message"),
+    [
         (PLAYED + "the player chooses another player as the next player's score", "`score` is kept as a number"),
         (PLAYED + "the player chooses another player as the penalty", "`penalty` is kept as a number"),
         (PLAYED + "the player chooses another player as the score", "every player has a score of their own"),
@@ -57,7 +58,7 @@ def said(text: str, folder: Path) -> list[str]:
         ("card spin 1 to 5, 4 cards", "has words that cannot be read here"),
         (PLAYED + "the player chooses another player as the rival", "warning unused-name: nothing under this rule uses the name `rival`"),
         ("when a player has at least 25 cards\n  they are out of the round\n" + PLAYED + "the player gives their hand to the next player", "warning empty-hand"),
-    ], 3),
+    ],
 )  # fmt: skip
 def test_what_would_mean_something_else_is_said(text: str, message: str, tmp_path: Path) -> None:
     found = said(text, tmp_path)

@@ -94,7 +94,7 @@ SELECTIONS = {
 }
 
 
-@pytest.mark.parametrize("name", some(SELECTIONS, 2))
+@pytest.mark.parametrize("name", some(SELECTIONS, 1000, always=["classic", "go-fish"]))
 def test_it_plays_what_the_engine_plays(name: str, tmp_path: Path) -> None:
     words, selection = SELECTIONS[name]
     text = built(tmp_path, *words)

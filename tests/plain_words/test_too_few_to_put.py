@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from pathlib import Path
 
 import pytest
@@ -33,7 +34,7 @@ SAID = {True: ", and then it is refilled", False: "it is refilled for draws alon
             (f"put the top 2 cards of the draw pile on the pot{NEVER_REFILLED}", False),
         ],
         3,
-        each=lambda case: case[1],
+        each=itemgetter(1),
     ),
 )
 def test_it_is_said_where_the_draw_pile_may_have_fewer_cards(line: str, said: bool, tmp_path: Path) -> None:

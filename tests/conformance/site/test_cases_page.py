@@ -239,7 +239,7 @@ def test_what_the_law_needs_is_told_where_it_matters(language: str) -> None:
     assert words("case sees not shown", who=teller.who(0)) not in shown  # the shown cards are her own
 
 
-@pytest.mark.parametrize("language", book_languages())
+@pytest.mark.parametrize("language", some(book_languages(), 3))
 def test_a_pile_is_seen_without_brackets_and_what_else_is_allowed_is_set_off(language: str) -> None:
     """`may play a blue 3 or a blue 9, or draw`: never three things with one `or` after another."""
     lines = lines_of("flip", language)

@@ -19,7 +19,7 @@ def warned(line: str) -> bool:
 
 
 @pytest.mark.parametrize("first", WAYS)
-@pytest.mark.parametrize("second", some(WAYS, 2))
+@pytest.mark.parametrize("second", some(WAYS, 1000, always=["left"]))
 def test_only_the_way_back_is_warned_of(first: str, second: str) -> None:
     assert warned(BOTH.format(first=WORDS[first], second=WORDS[second])) == (second == BACK[first])
 

@@ -61,7 +61,7 @@ def told_in(game: Path) -> str:
     return sheet_in(game, "en").partition("## Examples")[0]
 
 
-@pytest.mark.parametrize("game", some(ALL, 4), ids=lambda game: game.stem)
+@pytest.mark.parametrize("game", some(ALL, 8), ids=lambda game: game.stem)
 def test_names_have_no_hyphens_in_print(game: Path) -> None:
     model = model_of(game)
     names = {*model.keeps, *(face.card for face in model.faces), *(face.symbol or "" for face in model.faces)}
