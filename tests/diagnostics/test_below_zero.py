@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import itemgetter
 from pathlib import Path
 
 import pytest
@@ -89,23 +88,26 @@ def test_rules_that_ask_for_nothing_have_thought_of_it(asked: str, minded: bool)
     assert warned("their gems shrink by 5", ASKED.format(asked)) is not minded
 
 
+BEGINNINGS = some(
+    [
+        ("starting at 200, for the whole game", "the number of blue cards in their hand", False),
+        ("starting at 200, for the whole game", "5", False),
+        ("starting at 7, for the whole game", "the number of cards in their hand", True),
+        ("starting at 200", "5", False),
+        ("for the whole game", "5", True),
+        ("starting at 200, for the whole game", "their debts", True),
+        ("starting at 200, for the whole game", "their losses", False),
+        ("starting at 60, for the whole game", "their losses", True),
+        ("starting at 1000, for the whole game", "their debts", False),
+    ],
+    3,
+    each=lambda case: case[2],
+)
+
+
 @pytest.mark.parametrize(
     ("start", "loss", "expected"),
-    some(
-        [
-            ("starting at 200, for the whole game", "the number of blue cards in their hand", False),
-            ("starting at 200, for the whole game", "5", False),
-            ("starting at 7, for the whole game", "the number of cards in their hand", True),
-            ("starting at 200", "5", False),
-            ("for the whole game", "5", True),
-            ("starting at 200, for the whole game", "their debts", True),
-            ("starting at 200, for the whole game", "their losses", False),
-            ("starting at 60, for the whole game", "their losses", True),
-            ("starting at 1000, for the whole game", "their debts", False),
-        ],
-        3,
-        each=itemgetter(2),
-    ),
+    BEGINNINGS,
 )
 def test_a_number_that_begins_with_more_than_is_lost_was_thought_of(start: str, loss: str, expected: bool) -> None:
     lines = (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import itemgetter
 from pathlib import Path
 
 import pytest
@@ -32,21 +31,23 @@ def test_each_is_a_pile_of_its_own(tmp_path: Path) -> None:
     assert [name for name in program.keeps if name.startswith("drawer")] == ["drawer 1", "drawer 2", "drawer 3"]
 
 
+TWO_WAYS = some(
+    [
+        ("if any drawer is empty", "if a drawer is empty"),
+        ("if any drawer is empty", "if there is a drawer that is empty"),
+        ("if no drawer is empty", "if there is no drawer that is empty"),
+        ("if the top card of any drawer is red", "if there is a drawer whose top card is red"),
+        ("if the size of any drawer is 2", "if there is a drawer whose size is 2"),
+        ("for every drawer, shuffle the drawer", "for each drawer, shuffle the drawer"),
+        ("for every drawer, shuffle the drawer", "for all drawers, shuffle the drawer"),
+    ],
+    3,
+)
+
+
 @pytest.mark.parametrize(
     ("words", "same"),
-    some(
-        [
-            ("if any drawer is empty", "if a drawer is empty"),
-            ("if any drawer is empty", "if there is a drawer that is empty"),
-            ("if no drawer is empty", "if there is no drawer that is empty"),
-            ("if the top card of any drawer is red", "if there is a drawer whose top card is red"),
-            ("if the size of any drawer is 2", "if there is a drawer whose size is 2"),
-            ("for every drawer, shuffle the drawer", "for each drawer, shuffle the drawer"),
-            ("for every drawer, shuffle the drawer", "for all drawers, shuffle the drawer"),
-        ],
-        3,
-        each=itemgetter(1),
-    ),
+    TWO_WAYS,
 )
 def test_two_ways_to_say_the_same(words: str, same: str, tmp_path: Path) -> None:
     one, other = (built(text + DRAWN * text.startswith("if"), tmp_path) for text in (words, same))

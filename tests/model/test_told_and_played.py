@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import itemgetter
 from pathlib import Path
 
 import pytest
@@ -152,7 +151,10 @@ TWO = [
 ]
 
 
-@pytest.mark.parametrize(("event", "other", "step", "matters"), some(TWO, 4, each=itemgetter(3)))
+SOME_OF_TWO = some(TWO, 4, each=lambda case: case[3])
+
+
+@pytest.mark.parametrize(("event", "other", "step", "matters"), SOME_OF_TWO)
 def test_what_comes_first_is_said_where_it_matters(
     event: str, other: str, step: str, matters: bool, tmp_path: Path
 ) -> None:
@@ -439,7 +441,10 @@ ASKED = [
 ]
 
 
-@pytest.mark.parametrize(("first", "second", "number", "matters"), some(ASKED, 4, each=itemgetter(3)))
+SOME_ASKED = some(ASKED, 4, each=lambda case: case[3])
+
+
+@pytest.mark.parametrize(("first", "second", "number", "matters"), SOME_ASKED)
 def test_it_is_said_that_conditions_are_asked_before_any_rule_on_the_event(
     first: str, second: str, number: str, matters: bool, tmp_path: Path
 ) -> None:

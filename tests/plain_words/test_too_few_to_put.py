@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import itemgetter
 from pathlib import Path
 
 import pytest
@@ -18,24 +17,27 @@ SAID = {True: ", and then it is refilled", False: "it is refilled for draws alon
 """What is said where the draw pile is refilled as soon as it runs out, and where it is refilled before a draw."""
 
 
+LINES = some(
+    [
+        ("put the top 2 cards of the draw pile on the pot", True),
+        ("if the draw pile has at least 2 cards\n    put the top 2 cards of the draw pile on the pot", False),
+        ("put the top card of the draw pile on the pot", False),
+        ("the player draws 2 cards", False),
+        ("for every player\n    put the top card of the draw pile on the pot", False),
+        ("every player puts the top card of the draw pile on the pot", False),
+        (f"for every player\n    put the top card of the draw pile on the pot{NOT_AT_ONCE}", True),
+        (f"put the top 2 cards of the draw pile on the pot{NOT_AT_ONCE}", True),
+        (f"the player draws 2 cards{AT_THE_START}", False),
+        (f"put the top 2 cards of the draw pile on the pot{NEVER_REFILLED}", False),
+    ],
+    3,
+    each=lambda case: case[1],
+)
+
+
 @pytest.mark.parametrize(
     ("line", "said"),
-    some(
-        [
-            ("put the top 2 cards of the draw pile on the pot", True),
-            ("if the draw pile has at least 2 cards\n    put the top 2 cards of the draw pile on the pot", False),
-            ("put the top card of the draw pile on the pot", False),
-            ("the player draws 2 cards", False),
-            ("for every player\n    put the top card of the draw pile on the pot", False),
-            ("every player puts the top card of the draw pile on the pot", False),
-            (f"for every player\n    put the top card of the draw pile on the pot{NOT_AT_ONCE}", True),
-            (f"put the top 2 cards of the draw pile on the pot{NOT_AT_ONCE}", True),
-            (f"the player draws 2 cards{AT_THE_START}", False),
-            (f"put the top 2 cards of the draw pile on the pot{NEVER_REFILLED}", False),
-        ],
-        3,
-        each=itemgetter(1),
-    ),
+    LINES,
 )
 def test_it_is_said_where_the_draw_pile_may_have_fewer_cards(line: str, said: bool, tmp_path: Path) -> None:
     _, words, _ = told(POT.format(line), tmp_path)
