@@ -29,7 +29,7 @@ OTHER_LANGUAGES = some([language for language in book_languages() if language !=
 @cache
 def states_of(game: str) -> States:
     """The rules of an edition in its printings, and with each answer to its open questions."""
-    return states(Selection(game=game))
+    return made_once(f"states-{game}", lambda: states(Selection(game=game)))
 
 
 @cache

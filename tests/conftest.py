@@ -6,6 +6,7 @@ import gc
 import io
 import os
 import shutil
+import sys
 import tempfile
 from collections.abc import Callable, Generator
 from contextlib import redirect_stderr, redirect_stdout, suppress
@@ -19,6 +20,7 @@ from xdist.workermanage import WorkerController  # type: ignore[import-untyped]
 from tests import slices, taking_slices
 from tests.made_once import FOLDER
 from tests.scheduling import ByFile, longest_first
+from uno_dsl.cache import cache_folder
 from uno_dsl.cli.main import SELDOM, main
 
 PATIENCE = ("--timeout", "60")  # seconds: a busy machine is no failure; tests about slow engines set their own
@@ -74,8 +76,8 @@ def pytest_configure(config: pytest.Config) -> None:
             os.environ[FOLDER] = folder = tempfile.mkdtemp(prefix="uno-tests-")
             config.add_cleanup(lambda: forget(folder))
     alone = hasattr(config, "workerinput") or config.getoption("dist", "no") == "no"
-    if alone and FOLDER in os.environ and (asked := os.environ.get(NO_BYTECODE)):
-        keep_bytecode(os.environ[FOLDER])
+    if alone and (bytecode := bytecode_folder()) and (asked := os.environ.get(NO_BYTECODE)):
+        keep_bytecode(bytecode)
         config.add_cleanup(lambda: no_bytecode(asked))
 
 
@@ -119,16 +121,27 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.write_line(taking_slices.told(*terminalreporter.config.stash[REST]))
 
 
+def bytecode_folder() -> str | None:
+    """A folder of the cache, which the next run reads, too; without a cache, one of this run."""
+    parent = cache_folder() or os.environ.get(FOLDER)
+    return str(Path(parent) / "bytecode") if parent else None
+
+
 def keep_bytecode(folder: str) -> None:
-    """Where Python is asked not to write bytecode into the checkout, the hundreds of engines that the tests start have theirs elsewhere."""
+    """Where Python is asked not to write bytecode into the checkout, the tests and the hundreds of engines that they start have theirs elsewhere.
+
+    To read the test files is otherwise half of what it takes to collect the tests, in every process.
+    """
     del os.environ[NO_BYTECODE]
-    os.environ[BYTECODE] = str(Path(folder) / "bytecode")
+    os.environ[BYTECODE] = sys.pycache_prefix = folder
+    sys.dont_write_bytecode = False
 
 
 def no_bytecode(asked: str) -> None:
     """As it was before the run."""
     os.environ[NO_BYTECODE] = asked
     os.environ.pop(BYTECODE, None)
+    sys.pycache_prefix, sys.dont_write_bytecode = None, True
 
 
 def forget(folder: str) -> None:

@@ -25,10 +25,14 @@ def read_books(
 
 
 def read_book(selection: Selection) -> States:
-    """The rules of a book, with its options, and each printing with other answers. Raises UnreadableSource."""
-    found = states(selection)
+    """The rules of a book in all the states that its pages tell. Raises UnreadableSource."""
+    return in_all_states(states(selection))
+
+
+def in_all_states(found: States) -> States:
+    """The same rules also with their options, and each printing with other answers."""
     combinations(found)
-    if not selection.houses:
+    if not found.selection.houses:
         for option in options_of(found):
             with_option(found, option)
     return found

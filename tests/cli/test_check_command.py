@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.uno_command import BROKEN, SEVEN, Uno
+from tests.slices import some
 from uno_dsl.layers.library import spec_folder
 
 
@@ -231,14 +232,20 @@ def examples(out: str) -> list[str]:
 
 @pytest.mark.parametrize(
     ("rules", "said"),
-    [
-        ("when a player plays a green 0\n  every other player draws 1 card\n", "plays green 0"),
-        ("when a player has at least 25 cards\n  they are out of the round\n", "leaves the round"),
-        ("add to [turn.draw]\n  if the player has at least 10 cards\n    the player misses a turn\n", "misses a turn"),
-        ("when a player begins a turn if they have 3 cards\n  they draw 1 card\n", "draws a card"),
-        ("replace [turn.drawn]\n  the player puts the drawn card under the draw pile\n", "under the draw pile"),
-        ("add to [turn.choice]\n  the player passes\n", "chooses to pass"),
-    ],
+    some(
+        [
+            ("when a player plays a green 0\n  every other player draws 1 card\n", "plays green 0"),
+            ("when a player has at least 25 cards\n  they are out of the round\n", "leaves the round"),
+            (
+                "add to [turn.draw]\n  if the player has at least 10 cards\n    the player misses a turn\n",
+                "misses a turn",
+            ),
+            ("when a player begins a turn if they have 3 cards\n  they draw 1 card\n", "draws a card"),
+            ("replace [turn.drawn]\n  the player puts the drawn card under the draw pile\n", "under the draw pile"),
+            ("add to [turn.choice]\n  the player passes\n", "chooses to pass"),
+        ],
+        3,
+    ),
 )
 def test_every_example_shows_the_rule_at_work(uno: Uno, tmp_path: Path, rules: str, said: str) -> None:
     shown = examples(uno("check", house(tmp_path, "rare", rules), "--example").out)

@@ -31,17 +31,17 @@ LIBRARY = shelf()
 PRINTINGS = some([*((game, None) for game in LIBRARY.editions), *LIBRARY.printings], 1000, each=lambda one: one[0])
 OPTIONS = some(
     [(game, name) for name, of in LIBRARY.option_of.items() for game in LIBRARY.editions if of in chain(LIBRARY, game)],
-    4,
+    1000,
     each=lambda one: one[0],
 )
 HOUSE_RULES = some(
-    sorted((ROOT / "examples" / "house-rules").glob("*.uno")), 4, each=lambda path: "-with-" in path.stem
+    sorted((ROOT / "examples" / "house-rules").glob("*.uno")), 12, each=lambda path: "-with-" in path.stem
 )
 INDEX_PRINTINGS = some([None, *sorted({printing for _, printing in LIBRARY.printings})], 4, always=("None",))
 UNSPOKEN = re.compile(r"\bNone\b(?! [a-z])|[A-Z][a-z]+\(|[{}]|otherwise:?\s+otherwise")  # a value not put into words
 
 
-@pytest.mark.parametrize("path", some(sorted(GOLDEN.glob("*.txt")), 3), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", some(sorted(GOLDEN.glob("*.txt")), 9), ids=lambda path: path.stem)
 def test_an_explanation_is_as_it_was(
     path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -60,7 +60,7 @@ def with_files(tmp_path: Path) -> Path:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no /dev/full")
 @pytest.mark.parametrize(
     ("command", "redirection"),
-    some([(name, to) for name in COMMANDS for to in (FULL, ">&-")], 16, always=(f"engine {FULL}", f"play {FULL}")),
+    some([(name, to) for name in COMMANDS for to in (FULL, ">&-")], 1000, always=(f"engine {FULL}", f"play {FULL}")),
 )
 def test_output_that_cannot_be_written_is_an_error(folder: Path, command: str, redirection: str) -> None:
     line = LINES.get(command, f"{command} --help")

@@ -113,8 +113,7 @@ def test_rules_that_ask_for_nothing_have_thought_of_it(asked: str, minded: bool)
     assert warned("their gems shrink by 5", ASKED.format(asked)) is not minded
 
 
-@pytest.mark.parametrize(
-    ("start", "loss", "expected"),
+BEGINNINGS = some(
     [
         ("starting at 200, for the whole game", "the number of blue cards in their hand", False),
         ("starting at 200, for the whole game", "5", False),
@@ -126,6 +125,14 @@ def test_rules_that_ask_for_nothing_have_thought_of_it(asked: str, minded: bool)
         ("starting at 60, for the whole game", "their losses", True),
         ("starting at 1000, for the whole game", "their debts", False),
     ],
+    3,
+    each=lambda case: case[2],
+)
+
+
+@pytest.mark.parametrize(
+    ("start", "loss", "expected"),
+    BEGINNINGS,
 )
 def test_a_number_that_begins_with_more_than_is_lost_was_thought_of(start: str, loss: str, expected: bool) -> None:
     lines = (

@@ -48,7 +48,7 @@ def test_golden_files_show_every_code() -> None:
     assert shown == codes_in_source()
 
 
-@pytest.mark.parametrize("code", some(codes(), 14))
+@pytest.mark.parametrize("code", some(codes(), 42))
 def test_the_example_gets_the_finding_and_the_better_one_gets_none(code: str) -> None:
     known = entry(code)
     assert known is not None

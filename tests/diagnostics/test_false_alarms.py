@@ -332,7 +332,7 @@ GAMES = [
 ]
 
 
-TAKEN = some(HOUSE_RULES, 6, each=lambda case: case[0])
+TAKEN = some(HOUSE_RULES, 24, each=lambda case: case[0])
 
 
 @pytest.mark.parametrize(("code", "lines", "warned"), TAKEN)

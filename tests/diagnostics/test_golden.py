@@ -10,7 +10,7 @@ from tests.diagnostics.golden_files import FOLDER, cases, shown
 from tests.slices import some
 
 
-@pytest.mark.parametrize("name", some(cases(), 8))
+@pytest.mark.parametrize("name", some(cases(), 24))
 def test_a_bad_file_gets_the_recorded_findings(name: str) -> None:
     recorded = FOLDER / f"{name}.txt"
     text = shown(name)

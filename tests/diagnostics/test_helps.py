@@ -177,7 +177,7 @@ IN_OTHER_WORDS = {
 """Sentences that newcomers wrote, and what the help says in their place."""
 
 
-@pytest.mark.parametrize("line", some(IN_OTHER_WORDS, 4))
+@pytest.mark.parametrize("line", some(IN_OTHER_WORDS, 10))
 def test_a_newcomers_sentence_gets_the_words_to_write(line: str) -> None:
     kept = "keep a number called plan for every player\n"
     (error,) = found(f"{kept}when a player plays a 5\n  {line}\n")[-1:]
@@ -205,7 +205,7 @@ REMOVED = ["", "remove [draw-two.last]\n"]
 
 
 @pytest.mark.parametrize("removed", REMOVED)
-@pytest.mark.parametrize("effect", EFFECTS)
+@pytest.mark.parametrize("effect", some(EFFECTS, 2))
 def test_what_is_proposed_for_a_last_card_ends_the_matter(effect: str, removed: str) -> None:
     """`stale-last` and `no-last` never send to one another: whatever they propose as a line of its own leaves neither."""
     change = f"replace [draw-two.played]\n  when played or turned up at the start\n    {effect}\n"

@@ -202,12 +202,18 @@ def test_a_state_that_may_remain_is_told(lines: str) -> None:
     assert ("still-so" in codes_of(house_rule(lines))) is STILL[lines]
 
 
-@pytest.mark.parametrize("line", EXACTLY)
+SOME_EXACTLY = some(EXACTLY, 3, each=lambda line: EXACTLY[line])
+
+
+@pytest.mark.parametrize("line", SOME_EXACTLY)
 def test_a_number_of_cards_that_is_reached_from_both_sides_is_told(line: str) -> None:
     assert ("either-way" in codes_of(house_rule(f"{line}\n  the direction reverses"))) is EXACTLY[line]
 
 
-@pytest.mark.parametrize("lines", LOST)
+SOME_LOST = some(LOST, 3, each=lambda line: LOST[line])
+
+
+@pytest.mark.parametrize("lines", SOME_LOST)
 def test_that_no_colour_is_in_play_any_more_is_told(lines: str) -> None:
     assert ("colour-lost" in codes_of(house_rule(lines))) is LOST[lines]
 
@@ -225,12 +231,18 @@ def test_the_drawn_card_of_several_is_only_the_last(lines: str) -> None:
     assert ("last-drawn" in codes_of(house_rule(f"{REMEMBERED}when a player plays a 7\n  {lines}"))) is DRAWN[lines]
 
 
-@pytest.mark.parametrize("lines", NOBODY)
+SOME_OF_NOBODY = some(NOBODY, 3, each=lambda line: NOBODY[line])
+
+
+@pytest.mark.parametrize("lines", SOME_OF_NOBODY)
 def test_as_a_round_begins_the_winner_of_the_last_one_is_nobody(lines: str) -> None:
     assert ("nobody-yet" in codes_of(house_rule(lines))) is NOBODY[lines]
 
 
-@pytest.mark.parametrize("lines", LEFT_OUT)
+SOME_LEFT_OUT = some(LEFT_OUT, 3, each=lambda line: LEFT_OUT[line])
+
+
+@pytest.mark.parametrize("lines", SOME_LEFT_OUT)
 def test_a_draw_that_is_left_out_for_once_is_counted_all_the_same(lines: str) -> None:
     assert ("drawn-nothing" in codes_of(house_rule(lines))) is LEFT_OUT[lines]
 

@@ -29,7 +29,7 @@ JUNK = [
     '"', "“", "[", "]", "<", ">", ":", ",", "\t", "      ", "\n", "\n  ", "é", "漢字", "[[x]]", "otherwise", "when", "if", "unless", "or", "and",
     "0", "9" * 30, "'s", "#", "(", "\x0b", "\u2028", "\x1b[31m", "every", "as many", "language 2", "house rule x", "²", "-", "--", "repeat until",
 ]  # fmt: skip
-ROUGH = settings(max_examples=few(25, 150), deadline=None, suppress_health_check=list(HealthCheck))
+ROUGH = settings(max_examples=few(12, 150), deadline=None, suppress_health_check=list(HealthCheck))
 
 
 @st.composite
@@ -127,7 +127,7 @@ HUGE = {
 }
 
 
-@pytest.mark.parametrize("name", some(HUGE, 3))
+@pytest.mark.parametrize("name", some(HUGE, 8))
 def test_what_is_too_large_is_told_and_raises_nothing(name: str) -> None:
     house = Path("big.uno")
     looked_at(Selection(game="classic", houses=(house,)), {house: HEAD + HUGE[name]})

@@ -64,7 +64,7 @@ def ask_both(name: str, ask: Ask, games: int, suite: int | None) -> Both:
 
 
 @pytest.mark.parametrize("target", TARGETS)
-@pytest.mark.parametrize("name", some(SELECTIONS, 4, always=("classic", "flip")))
+@pytest.mark.parametrize("name", some(SELECTIONS, 100, always=("classic", "flip")))
 def test_every_answer_is_the_same(name: str, target: str) -> None:
     ask = asking(loader(target)(protocol_module(reference(name).only, (), {})))
     has_suite = not SELECTIONS[name].houses and not SELECTIONS[name].editions
@@ -132,7 +132,7 @@ def test_a_name_is_read_however_it_is_written(target: str) -> None:
     assert ask(b"") == ask(b" \t\r\n") == b""
 
 
-@pytest.mark.parametrize("slip", some(SLIPS, 5), ids=lambda slip: slip.name.replace(" ", "-"))
+@pytest.mark.parametrize("slip", some(SLIPS, 10), ids=lambda slip: slip.name.replace(" ", "-"))
 def test_a_slip_is_found(slip: Slip) -> None:
     for name in ("classic", "flip"):
         machine = reference(name).only

@@ -110,7 +110,7 @@ def found() -> bool:
     return False
 
 
-@pytest.mark.parametrize("name", some(SELECTIONS, 4, each=kind))
+@pytest.mark.parametrize("name", some(SELECTIONS, 1000, each=kind))
 def test_a_program_is_the_same_when_it_is_read_back_from_json(name: str) -> None:
     linked = link(program(name))
     again = from_json(json.loads(json.dumps(to_json(linked))))

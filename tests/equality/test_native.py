@@ -28,7 +28,7 @@ def linked(name: str) -> Linked:
 
 
 @pytest.mark.parametrize("target", TARGETS)
-@pytest.mark.parametrize("name", some(SELECTIONS, 8, each=kind))
+@pytest.mark.parametrize("name", some(SELECTIONS, 1000, each=kind))
 def test_native_code_and_the_engine_are_equal_at_every_stop(name: str, target: str) -> None:
     low, high = program(name).players
     loaded, machine = loader(target)(lower(linked(name))), Machine(program(name))

@@ -25,7 +25,7 @@ from uno_dsl.engine.state import State
 from uno_dsl.layers.library import Selection
 
 SLICE = {
-    "files": few(8, 25), "sentences": few(8, 30), "phrases": few(6, 15), "clean": few(2, 12), "positions": few(6, 20),
+    "files": few(8, 25), "sentences": few(8, 30), "phrases": few(6, 15), "clean": few(1, 12), "positions": few(6, 20),
     "requests": few(6, 15), "saves": few(6, 15), "logs": few(2, 6), "cases": few(5, 10), "results": few(10, 20), "expected": few(10, 20),
 }  # fmt: skip
 """How many inputs of each kind are tried: fewer in the default run; `python -m tests.fuzz` tries as many as you like."""
@@ -122,7 +122,7 @@ BROKEN = some([(path, game) for path in CORPUS for game in ("classic", "flip")],
 CORPUS_SEEDS = few(1, 3)
 
 
-@pytest.mark.parametrize(("path", "game"), some(BROKEN, 4), ids=lambda of: of.stem if isinstance(of, Path) else of)
+@pytest.mark.parametrize(("path", "game"), some(BROKEN, 10), ids=lambda of: of.stem if isinstance(of, Path) else of)
 def test_what_broke_a_law_once_does_so_no_more(path: Path, game: str) -> None:
     for seed in range(CORPUS_SEEDS):
         outcome = tried(Selection(game=game, houses=(HOUSE,)), HOUSE, path.read_text("utf-8"), Random(seed), "")

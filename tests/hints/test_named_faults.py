@@ -142,7 +142,7 @@ def findings(text: str, folder: Path) -> list[str]:
     return [f"{d.code}: {d.message} -- {d.hint}" for d in run_stages(selection, shelf_of(selection)).diagnostics]
 
 
-@pytest.mark.parametrize(("wrong", "hint", "right"), some(FAULTS, 4))
+@pytest.mark.parametrize(("wrong", "hint", "right"), some(FAULTS, 10))
 def test_the_hint_of_a_fault_leads_to_what_is_accepted(wrong: str, hint: str, right: str, tmp_path: Path) -> None:
     found = findings(wrong, tmp_path)
     assert found

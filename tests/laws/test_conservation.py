@@ -97,7 +97,7 @@ def conserved(machine: Machine, players: int, seed: int, length: int = 80) -> No
             decide(machine, g, stop, options[int(random() * len(options))])
 
 
-@settings(LAW, max_examples=few(8, 30))
+@settings(LAW, max_examples=few(4, 30))
 @given(rules(), st.integers(2, 10), st.integers(0, 2**32))
 def test_no_rule_loses_or_doubles_a_card(machine: Machine, players: int, seed: int) -> None:
     conserved(machine, players, seed)

@@ -9,6 +9,7 @@ import pytest
 from tests.equality.compared import Plan, compare
 from tests.equality.native import compare_native
 from tests.native.targets import any_loader
+from tests.slices import some
 from uno_dsl.build import build
 from uno_dsl.engine.game import step, waiting
 from uno_dsl.engine.machine import Machine
@@ -41,7 +42,7 @@ def program_of(does: str, meanwhile: str, folder: Path) -> Program:
     return program
 
 
-@pytest.mark.parametrize("name", DOES)
+@pytest.mark.parametrize("name", some(DOES, 3))
 def test_one_player_draws_all_cards(name: str, tmp_path: Path) -> None:
     does, meanwhile, drawer = DOES[name]
     machine = Machine(program_of(does, meanwhile, tmp_path))

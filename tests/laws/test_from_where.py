@@ -282,7 +282,7 @@ BEFORE = """before a player plays a 5
 """
 
 
-@pytest.mark.parametrize("place", [place for place in PLACES if place != "their hand"])
+@pytest.mark.parametrize("place", some([place for place in PLACES if place != "their hand"], 3))
 def test_the_place_of_a_play_outlives_other_plays_and_saving(place: str, tmp_path: Path) -> None:
     """Before the 5 from another pile lies down, somebody decides, another card is played from elsewhere, and the game is saved."""
     found = built(rules_file(tmp_path, Way("the player may play a 5 from PLACE", (DISCARDS, None)), place, BEFORE))

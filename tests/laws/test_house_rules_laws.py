@@ -17,7 +17,7 @@ from uno_dsl.engine.run import run
 
 EXAMPLES = sorted((Path(__file__).resolve().parents[2] / "examples" / "house-rules").glob("*.uno"))
 HOUSES = tuple(path for path in EXAMPLES if "\nhouse rule " in path.read_text("utf-8"))
-LAW = settings(max_examples=few(10, 40), deadline=None, suppress_health_check=list(HealthCheck))
+LAW = settings(max_examples=few(5, 40), deadline=None, suppress_health_check=list(HealthCheck))
 
 
 @LAW

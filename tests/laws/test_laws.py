@@ -22,7 +22,7 @@ from uno_dsl.engine.stop_options import Take
 from uno_dsl.engine.view import event_view, shown, view
 from uno_dsl.verify.secrecy import fronts, reshuffle_hidden, seen_actions
 
-LAW = settings(max_examples=few(12, 60), deadline=None, suppress_health_check=list(HealthCheck))
+LAW = settings(max_examples=few(6, 60), deadline=None, suppress_health_check=list(HealthCheck))
 PLAYERS = st.integers(2, 10)
 SEEDS = st.integers(0, 2**32)
 

@@ -9,6 +9,7 @@ import pytest
 from tests.equality.compared import Plan, compare
 from tests.equality.native import compare_native
 from tests.native.targets import any_loader
+from tests.slices import some
 from uno_dsl.build import build
 from uno_dsl.engine.game import step, waiting
 from uno_dsl.engine.machine import Machine
@@ -66,7 +67,7 @@ def program_of(lines: tuple[str, ...], folder: Path) -> Program:
     return program
 
 
-@pytest.mark.parametrize("name", OPENED)
+@pytest.mark.parametrize("name", some(OPENED, 3))
 def test_each_of_them_can_do_it(name: str, tmp_path: Path) -> None:
     lines, seats = OPENED[name]
     machine = Machine(program_of(lines, tmp_path))
@@ -85,7 +86,7 @@ def test_each_of_them_can_do_it(name: str, tmp_path: Path) -> None:
         state = load(machine, save(machine, state))
 
 
-@pytest.mark.parametrize("name", OPENED)
+@pytest.mark.parametrize("name", some(OPENED, 3))
 def test_the_interpreter_and_native_code_agree(name: str, tmp_path: Path) -> None:
     program = program_of(OPENED[name][0], tmp_path)
     linked, machine = link(program), Machine(program)

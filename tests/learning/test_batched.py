@@ -119,7 +119,7 @@ def test_and_of_games_that_are_no_uno(path: Path) -> None:
         compared(environment, 200, seed=1)
 
 
-@pytest.mark.parametrize("path", some(HOUSES, 20), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", some(HOUSES, 40), ids=lambda path: path.stem)
 def test_and_with_each_house_rule(path: Path) -> None:
     head = heading(path.read_text("utf-8"))
     assert head is not None

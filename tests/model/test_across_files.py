@@ -61,7 +61,7 @@ def said(folder: Path, rule: str, *houses: str, edition: str = "") -> tuple[list
     return [line for one in to_words(model) if one.rule == rule for line in one.lines], {one.code for one in found}
 
 
-@pytest.mark.parametrize("own", some(GOES_ON, 4))
+@pytest.mark.parametrize("own", some(GOES_ON, 8))
 @pytest.mark.parametrize("other", SPEAKS)
 def test_lines_of_another_house_rule_do_not_change_who_is_meant(tmp_path: Path, other: str, own: str) -> None:
     texts = [f"add to [wild.played]\n  {lines}" for lines in (other, own)]

@@ -37,7 +37,7 @@ def said(condition: str, folder: Path) -> list[str]:
     return [line for rule in to_words(model) if rule.rule.startswith("others.") for line in rule.long]
 
 
-@pytest.mark.parametrize("condition", some(CONDITIONS, 4))
+@pytest.mark.parametrize("condition", some(CONDITIONS, 8))
 @pytest.mark.parametrize("others", OTHERS)
 def test_all_others_are_every_other_player(others: str, condition: str, tmp_path: Path) -> None:
     assert said(condition.format(others), tmp_path) == said(condition.format("every other player"), tmp_path)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.diagnostics.golden_files import found_in
+from tests.slices import some
 from uno_dsl.build import build
 from uno_dsl.layers.library import Selection, shelf_of
 from uno_dsl.pipeline import run_stages
@@ -42,7 +43,7 @@ def model_of(tmp_path: Path, numbers: str) -> object:
     return stages.model
 
 
-@pytest.mark.parametrize(("one", "other"), SAME)
+@pytest.mark.parametrize(("one", "other"), some(SAME, 3))
 def test_a_number_is_left_out_in_several_ways(one: str, other: str, tmp_path: Path) -> None:
     assert model_of(tmp_path, one) == model_of(tmp_path, other)
 
@@ -58,7 +59,7 @@ ENDS = {
 """Ends of a choice, and what they are with a bid of 4 and two cards."""
 
 
-@pytest.mark.parametrize("low", [end for end in ENDS if ENDS[end] <= 4])
+@pytest.mark.parametrize("low", some([end for end in ENDS if ENDS[end] <= 4], 4))
 @pytest.mark.parametrize("high", [end for end in ENDS if ENDS[end] >= 4])
 def test_an_end_may_be_any_number(low: str, high: str) -> None:
     text = (

@@ -39,7 +39,7 @@ GROUPS = (
 )
 DETERMINERS = ("the", "every", "a", "another")
 SAID = some([*product(SENTENCES, GROUPS)], 6, each=lambda case: case[0])
-HINTED = some([*product(SENTENCES, GROUPS, DETERMINERS)], 9, each=lambda case: (case[0], case[2] in ("the", "every")))
+HINTED = some([*product(SENTENCES, GROUPS, DETERMINERS)], 100, each=lambda case: (case[0], case[2] in ("the", "every")))
 
 
 def tried(sentence: str, folder: Path) -> tuple[list[str], tuple[object, ...]]:

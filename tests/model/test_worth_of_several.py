@@ -44,7 +44,7 @@ def errors(text: str) -> list[Diagnostic]:
     return [finding for finding in found if finding.severity == "error"]
 
 
-TAKEN = some([*product(SEVERAL, SENTENCES)], 4, each=lambda case: case[0])
+TAKEN = some([*product(SEVERAL, SENTENCES)], 100, each=lambda case: case[0])
 
 
 @pytest.mark.parametrize(("several", "sentence"), TAKEN)
@@ -56,7 +56,7 @@ def test_the_worth_of_several_cards_is_their_total_worth(several: str, sentence:
     assert errors(f"{HEAD}  {sentence.replace('the {} of {}', proposed)}\n") == []
 
 
-TAKEN_TOO = some([*product(ONE, SENTENCES)], 4, each=lambda case: case[0])
+TAKEN_TOO = some([*product(ONE, SENTENCES)], 100, each=lambda case: case[0])
 
 
 @pytest.mark.parametrize(("one", "sentence"), TAKEN_TOO)

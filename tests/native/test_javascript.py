@@ -13,6 +13,7 @@ import pytest
 
 from tests.equality.programs import EXAMPLES
 from tests.native.test_embedding import PAGE, example
+from tests.slices import some
 from uno_dsl.build import build
 from uno_dsl.cli.main import main
 from uno_dsl.engine.game import start
@@ -93,7 +94,7 @@ SELECTIONS = {
 }
 
 
-@pytest.mark.parametrize("name", SELECTIONS)
+@pytest.mark.parametrize("name", some(SELECTIONS, 1000, always=["classic", "go-fish"]))
 def test_it_plays_what_the_engine_plays(name: str, tmp_path: Path) -> None:
     words, selection = SELECTIONS[name]
     text = built(tmp_path, *words)

@@ -11,6 +11,7 @@ import pytest
 
 from conformance.cases.case import Case, FromPosition
 from conformance.cases.shipped import shipped_suite, shipped_suites
+from tests.slices import some
 from uno_dsl.json_value import Malformed
 
 PAGE = Path(__file__).resolve().parent.parent.parent / "docs" / "suites.md"
@@ -70,7 +71,7 @@ def test_the_page_names_the_printing_with_the_fewest_scripts() -> None:
     assert f"`{fewest}` has the fewest, {100 * shares[fewest]:.0f} %." in PAGE.read_text("utf-8")
 
 
-@pytest.mark.parametrize("game", shipped_suites())
+@pytest.mark.parametrize("game", some(shipped_suites(), 3))
 def test_the_page_tells_the_sizes_of_the_layers(game: str) -> None:
     page = PAGE.read_text("utf-8")
     assert f"| `smoke` | the first {SMOKE} of the core |" in page and f"at most {MOST} per printing" in page

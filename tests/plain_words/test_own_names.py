@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.diagnostics.texts import texts
+from tests.slices import some
 from uno_dsl.layers.gather import gather
 from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.model import statements as s
@@ -53,7 +54,7 @@ def names() -> list[str]:
     return names_within()
 
 
-@pytest.mark.parametrize("block", BLOCKS, ids=lambda block: " ".join(block.split("\n")[:-1]))
+@pytest.mark.parametrize("block", some(BLOCKS, 3), ids=lambda block: " ".join(block.split("\n")[:-1]))
 def test_a_name_of_the_author_is_said(block: str, names: list[str]) -> None:
     accepted = set()
     for name in names:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.model.test_told_and_played import told
+from tests.slices import some
 
 POT = "keep a pile called pot, seen by nobody\nwhen a player plays an 8\n  {}\n"
 AT_THE_START = "\nwhen the round begins\n  put the top 2 cards of the draw pile on the pot"
@@ -16,8 +17,7 @@ SAID = {True: ", and then it is refilled", False: "it is refilled for draws alon
 """What is said where the draw pile is refilled as soon as it runs out, and where it is refilled before a draw."""
 
 
-@pytest.mark.parametrize(
-    ("line", "said"),
+LINES = some(
     [
         ("put the top 2 cards of the draw pile on the pot", True),
         ("if the draw pile has at least 2 cards\n    put the top 2 cards of the draw pile on the pot", False),
@@ -30,6 +30,14 @@ SAID = {True: ", and then it is refilled", False: "it is refilled for draws alon
         (f"the player draws 2 cards{AT_THE_START}", False),
         (f"put the top 2 cards of the draw pile on the pot{NEVER_REFILLED}", False),
     ],
+    3,
+    each=lambda case: case[1],
+)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    LINES,
 )
 def test_it_is_said_where_the_draw_pile_may_have_fewer_cards(line: str, said: bool, tmp_path: Path) -> None:
     _, words, _ = told(POT.format(line), tmp_path)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.play.sessions import arguments
+from tests.slices import some
 from uno_dsl.cli import play as command
 from uno_dsl.play.screen import Screen
 from uno_dsl.play.screen_output import Terminal
@@ -21,7 +22,7 @@ keep players called friends for every player
 
 
 @pytest.mark.parametrize("seat", range(3))
-@pytest.mark.parametrize(("name", "several"), [("rival", False), ("friends", True)])
+@pytest.mark.parametrize(("name", "several"), some([("rival", False), ("friends", True)], 2))
 def test_every_seat_can_be_somebodys_rival(name: str, several: bool, seat: int, tmp_path: Path) -> None:
     house = tmp_path / "rivals.uno"
     house.write_text(HOUSE, "utf-8")

@@ -31,7 +31,7 @@ SAMPLE = [(game, rule) for game in sorted(LIBRARY.editions) for rule in rule_ids
 SAMPLE += [("classic", rule) for rule in ("playing.lay", "turn.begin", "setup.deal", "table.hands", "table.players")]
 
 
-@pytest.mark.parametrize(("game", "rule"), some(SAMPLE, 3), ids=lambda x: x)
+@pytest.mark.parametrize(("game", "rule"), some(SAMPLE, 9), ids=lambda x: x)
 def test_a_game_without_one_of_its_rules_is_refused_or_played(game: str, rule: str) -> None:
     with texts({HOUSE: f"language 1\nhouse rule removal for any edition\n\nremove [{rule}]\n"}):
         stages = run_stages(Selection(game=game, houses=(HOUSE,)), LIBRARY)

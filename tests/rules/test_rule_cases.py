@@ -18,7 +18,7 @@ PLAYS = {
 }
 
 
-TAKEN = some(PLAYS, 4, each=lambda name: name.partition("/")[0])
+TAKEN = some(PLAYS, 16, each=lambda name: name.partition("/")[0])
 
 
 @pytest.mark.parametrize("name", TAKEN)

@@ -28,7 +28,7 @@ PAGE = Path(__file__).parent.parent.parent / "docs" / "conformance.md"
 HEAD = "| what the engine does | breaks | noticed by |\n| --- | --- | --- |\n"
 TIMEOUT = 20.0
 BUGS = seeded_bugs()
-TRIED = some(BUGS, 6, name=lambda bug: bug.name)
+TRIED = some(BUGS, 18, name=lambda bug: bug.name)
 NODE = shutil.which("node")
 pytestmark = pytest.mark.skipif(NODE is None, reason="tiny-js is run by `node`, which is not installed")
 

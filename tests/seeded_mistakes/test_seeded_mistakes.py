@@ -11,10 +11,11 @@ import pytest
 from tests.diagnostics.misspell import names_of
 from tests.seeded_mistakes.measure import Table, cookbook, helps, measured, selection_of
 from tests.seeded_mistakes.mistakes import KINDS, MISSING, UNKEPT, Mistake, misspelt
+from tests.slices import bound
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.source import Span
 
-SEED, SLICE = 2, 6
+SEED, SLICE = 2, bound(12, 6)
 LEAST = 0.9
 """Of the mistakes of a kind that are tried here, this share gets the right hint at the right place. (A name in the wrong place can make
 sense there: then only the examples of the file find it.)"""

@@ -51,7 +51,7 @@ def game_of(selection: Selection) -> str:
     return selection.game
 
 
-TRIED: list[Selection] = some(SELECTIONS, 10, each=game_of, name=name_of)
+TRIED: list[Selection] = some(SELECTIONS, 100, each=game_of, name=name_of)
 
 
 @pytest.mark.parametrize("selection", TRIED, ids=name_of)

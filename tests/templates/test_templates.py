@@ -13,7 +13,7 @@ from uno_dsl.syntax.format import formatted
 from uno_dsl.templates.template import ANY, KINDS, OWN, Kind, chosen, rules_file, title_in
 
 BOXES = [ANY, *shelf().editions, OWN]
-TRIED = some([(box, kind) for box in BOXES for kind in KINDS], 4, each=lambda one: one[1])
+TRIED = some([(box, kind) for box in BOXES for kind in KINDS], 100, each=lambda one: one[1])
 """In the default run, every kind for some boxes."""
 
 

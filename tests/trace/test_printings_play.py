@@ -22,9 +22,9 @@ LIBRARY = shelf()
 OPTIONS = [(e, o) for o, of in LIBRARY.option_of.items() for e in LIBRARY.editions if of in chain(LIBRARY, e)]
 PLAYERS = (2, 3, 5)
 PRINTINGS_PLAYED = some(
-    [(*one, players) for one in sorted(LIBRARY.printings) for players in PLAYERS], 3, each=lambda one: one[:2]
+    [(*one, players) for one in sorted(LIBRARY.printings) for players in PLAYERS], 100, each=lambda one: one[:2]
 )
-OPTIONS_PLAYED = some([(*one, players) for one in OPTIONS for players in PLAYERS], 3, each=lambda one: one[:2])
+OPTIONS_PLAYED = some([(*one, players) for one in OPTIONS for players in PLAYERS], 100, each=lambda one: one[:2])
 """In the default run, every printing and option with some number of players."""
 LIMIT = 20_000  # decisions; a round of players who play when they can takes some hundred
 

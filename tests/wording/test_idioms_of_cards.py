@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.slices import some
 from tests.wording.models import HOUSES, LIBRARY
 from tests.wording.told import told
 from uno_dsl.layers.gather import gather
@@ -18,7 +19,7 @@ from uno_dsl.wording.interface import languages
 
 
 @pytest.mark.parametrize("game", LIBRARY.editions)
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", some(languages(), 3))
 def test_a_last_card_that_nobody_can_challenge_says_so(game: str, language: str) -> None:
     """The rule before it lets the next player challenge the same cards, without an exception."""
     none = {

@@ -22,7 +22,7 @@ from uno_dsl.wording.phrases import Line, Quoted, inside
 BOXES = [
     (name, selection) for name, selection in bases() if selection.game in LIBRARY.editions and not selection.houses
 ]
-TRIED = some(BOXES, 3, each=lambda box: (box[1].game, box[1].printing is None), name=lambda box: box[0])
+TRIED = some(BOXES, 12, each=lambda box: (box[1].game, box[1].printing is None), name=lambda box: box[0])
 WORD = re.compile(r"[^\W\d_]{3,}")
 
 

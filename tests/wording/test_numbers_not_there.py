@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.diagnostics.texts import texts
+from tests.slices import some
 from tests.wording.models import Shipped
 from tests.wording.read_back import read_back
 from uno_dsl.layers.gather import gather
@@ -44,7 +45,7 @@ def in_book(rules: Shipped, language: str) -> str:
 
 
 @pytest.mark.parametrize("relation", OPPOSITE)
-@pytest.mark.parametrize("number", LACKED)
+@pytest.mark.parametrize("number", some(LACKED, 3))
 def test_a_denied_comparison_is_not_its_opposite(number: str, relation: str) -> None:
     no, opposite = told(f"{number} is not {relation} 5"), told(f"{number} is {OPPOSITE[relation]} 5")
     yes = told(f"{number} is {relation} 5")
@@ -54,7 +55,7 @@ def test_a_denied_comparison_is_not_its_opposite(number: str, relation: str) -> 
 
 
 @pytest.mark.parametrize("relation", OPPOSITE)
-@pytest.mark.parametrize("number", [*LACKED, *THERE])
+@pytest.mark.parametrize("number", some([*LACKED, *THERE], 3))
 @pytest.mark.parametrize("no", ["", "not "], ids=["so", "denied"])
 def test_a_comparison_is_read_back_as_it_is(number: str, relation: str, no: str, tmp_path: Path) -> None:
     rules = told(f"{number} is {no}{relation} 5")

@@ -127,7 +127,7 @@ def test_another_reading_is_named_as_what_makes_the_engine_right(run: Run, kept:
 
 def test_the_reference_engine_plays_every_game_as_the_rules_have_it(run: Run, kept: Path) -> None:
     code, out, _ = run(
-        "fuzz", "--engine", ENGINE, "classic", "flip", "--games", "2", "--seed", "5", "--save", str(kept)
+        "fuzz", "--engine", ENGINE, "classic", "flip", "--games", str(few(1, 2)), "--seed", "5", "--save", str(kept)
     )
     assert code == 0, out
     assert not kept.exists()

@@ -14,6 +14,7 @@ import pytest
 from conformance.cases.case import Case, Suite, case_from_json, suite_from_lines
 from conformance.cases.situation import Refusal
 from conformance.explore.shrink_position import size_of
+from tests.slices import some
 
 Run = Callable[..., tuple[int, str, str]]
 HERE = Path(__file__).parent
@@ -22,7 +23,7 @@ ENGINE = shlex.join([sys.executable, "-m", "uno_dsl", "engine"])
 FILES = sorted((HERE / "smaller").glob("*.json"))
 
 
-@pytest.fixture(name="told", params=FILES, ids=lambda file: str(file.stem))
+@pytest.fixture(name="told", params=some(FILES, 1000), ids=lambda file: str(file.stem))
 def of_a_file(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     """The content of a file; its case is the only one of the suite."""
     told: dict[str, Any] = json.loads(request.param.read_text("utf-8"))

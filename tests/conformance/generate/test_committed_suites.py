@@ -67,7 +67,7 @@ def schemas() -> Schemas:
 
 RULE_FILES = some(
     sorted(FOLDER.glob(f"*/{RULES}/*.jsonl")),
-    5,
+    15,
     each=lambda path: path.parts[-3],
     name=lambda path: "/".join(path.parts[-3:]),
 )

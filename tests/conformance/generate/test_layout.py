@@ -28,7 +28,7 @@ def test_the_shipped_games_are_games_of_matching(edition: str) -> None:
     assert is_matching_game(program)
 
 
-@pytest.mark.parametrize("path", some(EDITIONS, 4), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", some(EDITIONS, 12), ids=lambda path: path.stem)
 def test_most_starts_of_any_game_can_be_played(path: Path) -> None:
     program = build(plain_edition(str(path))).program
     assert program is not None

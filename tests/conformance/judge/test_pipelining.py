@@ -59,8 +59,8 @@ def judged(name: str, cases: list[Case], manner: str) -> Report:
     return judge(cases, command, timeout=timeout_for(command), start_timeout=START_TIMEOUT, jobs=jobs)
 
 
-NAMES_IN_MANNERS = some(ALL_NAMES, 4)
-NAMES_AND_PLACES = some([(name, place) for name in ALL_NAMES for place in ("first", "last")], 4)
+NAMES_IN_MANNERS = some(ALL_NAMES, 9)
+NAMES_AND_PLACES = some([(name, place) for name in ALL_NAMES for place in ("first", "last")], 12)
 """All faults are tried in the middle, asked ahead, in `test_judge.py`; those of the usual run here are asked in other ways, too."""
 
 

@@ -28,7 +28,7 @@ from tests.conformance.mutate.classic_suite import CLASSIC, classic_cases, class
 from tests.slices import few, only_full, some
 from uno_dsl.cli.main import main
 
-ASKED = Asked(sample=few(30, 200), pairs=few(5, 50))
+ASKED = Asked(sample=few(12, 200), pairs=few(2, 50))
 SORTS = ("equal cards", "empty piles")
 
 

@@ -5,16 +5,21 @@ from __future__ import annotations
 import importlib.util
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from conformance.reference.site_pages import ROOT
+from conformance.site.read_books import in_all_states
 from conformance.site.released import read_manifest
 from conformance.site.run_mkdocs import build_site
+from conformance.site.site_files import COOKBOOK, Site, editions_in_order
 from conformance.site.site_files import site as everything
+from tests import slices
 from tests.conformance.site.browser import Visitor, chromium, served
+from uno_dsl.rulebook.houses.house_changes import read_house_rules
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -41,12 +46,21 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         wait_for(done)
     else:
         try:
-            build_site(everything(LANGUAGES, ()), folder, read_manifest())
+            build_site(everything(LANGUAGES, ()) if slices.full else quickly(LANGUAGES), folder, read_manifest())
         finally:
             done.touch()
     if not (folder / "index.html").is_file():
         pytest.fail("the site could not be built")
     return folder
+
+
+def quickly(languages: Sequence[str]) -> Site:
+    """The same site, of rules that other tests need, too."""
+    from tests.books import states_of  # as above
+
+    books = tuple(in_all_states(states_of(game)) for game in editions_in_order())
+    houses = read_house_rules(sorted((ROOT / COOKBOOK).glob("*.uno")), editions_in_order())
+    return Site(tuple(languages), books, houses=houses)
 
 
 def wait_for(done: Path) -> None:
@@ -57,21 +71,21 @@ def wait_for(done: Path) -> None:
     pytest.fail(f"another process has not built the site within {MINUTES} minutes")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Chromium without a window."""
+    """Chromium without a window, begun once for this folder: elsewhere, a running event loop would be in the way."""
     with chromium() as opened:
         yield opened
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def visitor(browser: Browser, site: Path) -> Iterator[Visitor]:
     """The site as a server shows it."""
     with served(site) as base:
         yield Visitor(browser, base)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def from_files(browser: Browser, site: Path) -> Visitor:
     """The site as its files show it when they are opened directly."""
     return Visitor(browser, site.as_uri() + "/")

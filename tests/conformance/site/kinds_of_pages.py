@@ -36,5 +36,7 @@ PAGES = {
     "decision": "en/docs/decisions/0006-dependencies.html",
 }
 KINDS = {kind: built(path) for kind, path in PAGES.items()}
-SOME_KINDS = some(KINDS, 9, always=("two-sided rulebook", "engines"))
-"""The default run tries these: the largest pages, those with wide tables, and a few others."""
+SOME_KINDS = some(KINDS, 1000, always=("two-sided rulebook", "engines"))
+"""The default run tries these: a large page, and one with wide tables."""
+QUICK_KINDS = some(KINDS, 1000, always=("start", "boxes compared"))
+"""Of these it looks at every element: on large pages that takes long."""

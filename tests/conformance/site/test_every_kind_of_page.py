@@ -11,7 +11,7 @@ import pytest
 from conformance.site.site_files import editions_in_order
 from tests.conformance.site.browser import Visitor
 from tests.conformance.site.built_languages import only_built
-from tests.conformance.site.kinds_of_pages import KINDS, SOME_KINDS
+from tests.conformance.site.kinds_of_pages import KINDS, QUICK_KINDS, SOME_KINDS
 from tests.slices import some
 
 WIDTHS = (1280, 768, 640, 390, 320)
@@ -52,7 +52,7 @@ def axe() -> str:
     return (Path(found.origin).parent / "axe.min.js").read_text("utf-8")
 
 
-@pytest.mark.parametrize("kind", SOME_KINDS)
+@pytest.mark.parametrize("kind", QUICK_KINDS)
 def test_axe_finds_nothing_in_the_dark_and_no_weak_colour_in_the_light(visitor: Visitor, kind: str) -> None:
     """One load for both colour schemes: a page begins dark where the system is dark, and its switch makes it light."""
     with visitor.open(KINDS[kind], dark=True) as page:
@@ -89,7 +89,7 @@ def test_nothing_scrolls_sideways_on_any_screen(visitor: Visitor, kind: str) -> 
         assert wide == []
 
 
-@pytest.mark.parametrize("kind", some(["start", "rulebook", "engines", "guide"], 2))
+@pytest.mark.parametrize("kind", some(["start", "rulebook", "engines", "guide"], 1000))
 def test_pages_open_from_files(from_files: Visitor, kind: str) -> None:
     with from_files.open(KINDS[kind]) as page:
         assert page.locator("h1").first.is_visible()

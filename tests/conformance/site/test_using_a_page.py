@@ -60,7 +60,7 @@ def test_a_link_to_a_rule_works_from_files(from_files: Visitor) -> None:
         page.wait_for_url(f"**/es/flip/sources/index.html#{RULE}")
 
 
-@pytest.mark.parametrize("path", [f"{BOOK}#{RULE}", f"es/flip/sources/index.html#{RULE}"])
+@pytest.mark.parametrize("path", some([f"{BOOK}#{RULE}", f"es/flip/sources/index.html#{RULE}"], 1000))
 def test_a_button_copies_the_address_of_a_rule(visitor: Visitor, path: str) -> None:
     with visitor.open(path) as page:
         page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -182,7 +182,7 @@ SEARCHES = some(
         ("pt/index.html", "coringa", "#wild"),
         ("pt/index.html", "mais quatro", "#wild-draw-four"),
     ],
-    3,
+    1000,
     each=lambda search: search[0],
 )
 

@@ -53,7 +53,7 @@ def settled(place: str, way: str) -> str:
     return place.format(way)
 
 
-TAKEN = some([*product(PLACES, PHRASES)], 8, each=lambda case: case[1])
+TAKEN = some([*product(PLACES, PHRASES)], 100, each=lambda case: case[1])
 
 
 @pytest.mark.parametrize(("place", "phrase"), TAKEN)

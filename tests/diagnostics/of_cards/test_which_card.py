@@ -84,7 +84,7 @@ TURNED_UP = {
 }
 
 
-TAKEN = some(OTHER_CARDS, 4, each=lambda line: OTHER_CARDS[line])
+TAKEN = some(OTHER_CARDS, 12, each=lambda line: OTHER_CARDS[line])
 
 
 @pytest.mark.parametrize("line", TAKEN)

@@ -83,7 +83,7 @@ REFUSED = ("number", "if the {} of the player is at least 3")  # it could be how
 
 
 @pytest.mark.parametrize("line", OF_PLAYERS)
-@pytest.mark.parametrize("word", [*PROPERTIES, "side", "name", "value", "face", "penalty", "rank"])
+@pytest.mark.parametrize("word", some([*PROPERTIES, "side", "name", "value", "face", "penalty", "rank"], 4))
 def test_a_number_of_players_is_what_the_file_keeps_and_not_what_a_card_has(word: str, line: str) -> None:
     text = (
         f"language 1\nhouse rule mine for any edition\n\nkeep a number called {word} for every player\n"

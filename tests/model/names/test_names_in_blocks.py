@@ -8,6 +8,7 @@ import pytest
 
 from tests.diagnostics.golden_files import laid
 from tests.diagnostics.texts import findings
+from tests.slices import some
 
 BEFORE = """language 1
 house rule names for classic "Names"
@@ -39,7 +40,7 @@ CARDS = (
 PLAYERS = ("the next player", "the partner", "the player left of the player")
 
 
-@pytest.mark.parametrize("thing", [*CARDS, *PLAYERS])
+@pytest.mark.parametrize("thing", some([*CARDS, *PLAYERS], 1000, each=lambda thing: thing in PLAYERS))
 def test_a_name_stands_for_the_same_in_every_block(thing: str) -> None:
     asks, uses = (
         ("the lantern is a skip", "if the lantern is a skip, the next player draws 1 card")

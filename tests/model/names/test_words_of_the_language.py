@@ -35,7 +35,7 @@ def errors(name: str) -> list[tuple[int, str]]:
     ]
 
 
-@pytest.mark.parametrize("word", some(WORDS, 12))
+@pytest.mark.parametrize("word", some(WORDS, 30))
 def test_a_name_is_understood_or_refused_where_it_is_given(word: str) -> None:
     found = errors(word)
     if not found:

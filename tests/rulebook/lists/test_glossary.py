@@ -9,7 +9,7 @@ from html import escape
 
 import pytest
 
-from tests.books import book_of_printings, printings_of
+from tests.books import LANGUAGES, book_of_printings, printings_of
 from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.edition_comparison import told_editions
 from uno_dsl.rulebook.for_players import occurs
@@ -94,7 +94,7 @@ def test_a_definition_of_a_card_is_what_the_rules_say() -> None:
     assert ("classic", "piles.refill") in pile.uses
 
 
-@pytest.mark.parametrize("language", book_languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_card_is_explained_by_what_it_does(language: str) -> None:
     """Not only by how many there are; what is the same in several boxes stands there once, and without the name of a box."""
     cards = [term for term in terms(language) if term.kind == "card"]

@@ -10,7 +10,7 @@ import pytest
 from conformance.site.cases_in_words.case_play import names_other_sides
 from conformance.site.cases_in_words.told_cases import told_cases
 from conformance.site.pages.cases_page import TOLD
-from tests.conformance.site.test_cases_page import GAMES, lines_of, printing_suite, teller_of, told
+from tests.conformance.site.test_cases_page import SOME_GAMES, lines_of, printing_suite, teller_of, told
 from uno_dsl.rulebook.page_labels import labels
 
 NAMED = re.compile(r"(?:plays|chooses) the (.+?)(?= and chooses|\.)")
@@ -31,7 +31,7 @@ def test_a_card_is_named_by_both_sides_if_it_turns_over_before_it_is_played_or_c
     assert count > 4
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SOME_GAMES)
 def test_a_card_is_the_card_only_if_somebody_was_said_to_have_it(game: str) -> None:
     """`Ben plays the yellow Flip card` of which nobody has heard yet."""
     for line in lines_of(game, "en"):
