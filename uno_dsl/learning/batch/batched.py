@@ -102,7 +102,7 @@ class BatchedEnvironment:
         try:
             addition, self.encoder, self.numbered = environment_of(self.machine, players)
             module = lower(link(self.machine.program), addition=addition)
-            self._library = ctypes.CDLL(str(library(module, STEPS.read_text("utf-8"))))
+            self._library = ctypes.CDLL(str(library(module, STEPS.read_text("utf-8"), "-O3")))
             self._library.uno_env_begin.argtypes = [ctypes.c_void_p, *[ctypes.c_int32] * 4, ctypes.c_uint64]
             self._steps, self._sample = self._library.uno_env_steps, self._library.uno_env_sample
             self._sample.restype = None
