@@ -167,8 +167,7 @@ class BatchedEnvironment:
             if numbers.dtype.kind not in "iu":
                 raise ValueError(f"actions are whole numbers, and not {numbers.dtype}")
             numbers = np.clip(numbers, -1, len(self.numbered.names)).astype(INT32)
-        self._actions[:] = numbers
-        place = self._steps(self._given_at)
+        place = self._steps(self._given_at, numbers.tobytes())
         if place >= 0:
             raise ValueError(
                 f"action {np.asarray(actions)[place]} is not allowed in game {place}; choose one whose `action_mask` is 1"
