@@ -96,7 +96,7 @@ def differences(environment: BatchedEnvironment, wanted: np.ndarray, found: np.n
 @pytest.fixture(autouse=True)
 def quickly_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without optimisation: what it does is the same."""
-    monkeypatch.setattr(batched, "library", lambda module, more: build_library(module, tmp_path, "-O0", more))
+    monkeypatch.setattr(batched, "library", lambda module, more, level: build_library(module, tmp_path, "-O0", more))
 
 
 @pytest.mark.parametrize("game", some(EDITIONS, 1000, always=["flip"]))

@@ -12,20 +12,18 @@ from tests.slices import some
 from uno_dsl.native.low import low_nodes as n
 from uno_dsl.native.low.read_low import read_module
 from uno_dsl.native.lowering import lower_program as lower
-from uno_dsl.native.lowering.places_in_state import GIVEN, LANES, WORDS
+from uno_dsl.native.lowering.places_in_state import LANES, WORDS, given
 
 NAMES = {
     "CARDS": 1,
     "SCRIPTS": 0,
     "NIL": n.NIL,
     "POLICY_NUMBER": 2**20 - 1,
-    "LANES": LANES,
     "WORDS": WORDS,
-    "GIVEN": GIVEN,
     "EACH_ROUND": 4,
 }
 FIELDS = (
-    n.Field("chance", "u32", 1248), n.Field("key", "u32", 3 * LANES), n.Field("lane", "u32", 2 * 624 * LANES), n.Field("early", "u32", WORDS * LANES), n.Field("words", "u32", GIVEN + 1248),
+    n.Field("chance", "u32", 1248),
     n.Field("seed", "u64", 1), n.Field("shuffles", "i32", 1), n.Field("ahead", "i32", 1), n.Field("policy_next", "i32", 1),
     n.Field("policy_end", "i32", 1), n.Field("later", "i32", 1), n.Field("later_of", "u64", 1), n.Field("later_known", "i32", 1),
     n.Field("next", "i32", 1), n.Field("pile_n", "i32", 1), n.Field("pile", "u8", 1), n.Field("list", "i32", 1),
@@ -70,12 +68,19 @@ MANY = 2**31 - 1
 """Enough to compare each of the first 31 bits; `fraction` compares the others."""
 
 
-def module(written: str = "", slipped: str = "") -> n.Module:
+def module(written: str = "", slipped: str = "", lanes: int = LANES) -> n.Module:
     text = (Path(lower.__file__).parent.parent / "runtime" / "chance.low").read_text("utf-8")
     assert written in text
     text = text.replace(written, slipped) if written else text
     tables = [n.Table("SEEDED", "u32", lower.seeded())]
-    return read_module("chance", text + CALLED, FIELDS, tables, NAMES)
+    beside = (
+        n.Field("key", "u32", 3 * lanes),
+        n.Field("lane", "u32", 2 * 624 * lanes),
+        n.Field("early", "u32", WORDS * lanes),
+        n.Field("words", "u32", given(lanes) + 1248),
+    )
+    names = {**NAMES, "LANES": lanes, "GIVEN": given(lanes)}
+    return read_module("chance", text + CALLED, (*FIELDS, *beside), tables, names)
 
 
 @pytest.mark.parametrize("target", TARGETS)
@@ -88,16 +93,16 @@ def test_numbers_are_those_of_python(target: str, seed: int) -> None:
         random = Random(seed * 2**20 + number)
         for k in range(1000):
             found = loaded.call("uno_next", MANY)
-            place = GIVEN + 2 * k % 624
+            place = given(LANES) + 2 * k % 624
             high, low = words[place] >> 5, words[place + 1] >> 6
             wanted = random.random()
             assert found == int(wanted * MANY) and (high * 2**26 + low) / 2**53 == wanted
 
 
 @pytest.mark.parametrize("target", TARGETS)
-@pytest.mark.parametrize("ahead", [True, False])
-def test_later_shuffles_are_the_same_in_any_order(target: str, ahead: bool) -> None:
-    loaded = loader(target)(module())
+@pytest.mark.parametrize(("ahead", "lanes"), [(True, LANES), (False, LANES), (False, 8)])
+def test_later_shuffles_are_the_same_in_any_order(target: str, ahead: bool, lanes: int) -> None:
+    loaded = loader(target)(module(lanes=lanes))
     begin = "uno_later" if ahead else "uno_alone"
     for seed, number in (
         (2**64 - 1, 4),

@@ -102,7 +102,7 @@ class BatchedEnvironment:
         try:
             addition, self.encoder, self.numbered = environment_of(self.machine, players)
             module = lower(link(self.machine.program), addition=addition)
-            self._library = ctypes.CDLL(str(library(module, STEPS.read_text("utf-8"))))
+            self._library = ctypes.CDLL(str(library(module, STEPS.read_text("utf-8"), "-O3")))
             self._library.uno_env_begin.argtypes = [ctypes.c_void_p, *[ctypes.c_int32] * 4, ctypes.c_uint64]
             self._steps, self._sample = self._library.uno_env_steps, self._library.uno_env_sample
             self._sample.restype = None
@@ -167,8 +167,7 @@ class BatchedEnvironment:
             if numbers.dtype.kind not in "iu":
                 raise ValueError(f"actions are whole numbers, and not {numbers.dtype}")
             numbers = np.clip(numbers, -1, len(self.numbered.names)).astype(INT32)
-        self._actions[:] = numbers
-        place = self._steps(self._given_at)
+        place = self._steps(self._given_at, numbers.tobytes())
         if place >= 0:
             raise ValueError(
                 f"action {np.asarray(actions)[place]} is not allowed in game {place}; choose one whose `action_mask` is 1"

@@ -27,6 +27,8 @@ from uno_dsl.program.linked import operations as o
 from uno_dsl.program.linked.constants import number_of
 
 TEXT = Path(__file__).with_name("episodes.low")
+LANES = 8
+"""The generators of shuffles that are seeded at once: as many as an episode needs, as a rule."""
 TAKEN = 64
 """How many of the options that a step took are written down."""
 MARKED = 2
@@ -80,6 +82,7 @@ def environment_of(machine: Machine, players: int) -> tuple[Addition, Encoder, N
             "ENDED": 1,
             "CUT_OFF": 2,
         },
+        lanes=LANES,
     )
     return addition, encoder, numbered
 
@@ -96,6 +99,7 @@ class _Writer:
             Table("FACE_NUMBER", "i32", self.face_numbers(), "each face, as it is numbered in what is seen"),
             Table("AROUND", "u8", tuple(range(players)) * 2, "seats, twice around the table"),
         ]
+        self.counted = False  # whether the cards of a pile are counted in the order in which faces are seen
         self.owners = ["seat", *(f"other{far}" for far in range(1, players))]  # the players, from the one who looks on
 
     def face_numbers(self) -> tuple[int, ...]:
@@ -107,7 +111,11 @@ class _Writer:
         """All functions that `episodes.low` calls."""
         self.values, self.draft, self.shapes, self.linked = values, values.draft, values.shapes, values.linked
         self.openers = permissions.openers
+        in_order = self.face_numbers() == tuple(range(self.shapes.places))
+        self.counted = self.shapes.has_sets and not self.shapes.two_sided and in_order
         write_card_functions(self.draft, self.shapes)
+        if self.counted:
+            write_counted(self.draft)
         write_opened_hands(values, self.openers)
         self.marks = 0
         self.first: list[int] = []
@@ -191,7 +199,9 @@ class _Writer:
         """What is seen of a pile. Where it is no more than the top card, that is the only one that is looked at."""
         out = self.draft.out
         front, back, *others = sight
-        if any(others):
+        if self.counted and sight == (True, False, True, False):
+            out(f"see_faces({start}, {pile})")
+        elif any(others):
             out(f"see_pile({start}, {pile}, {', '.join(str(int(seen)) for seen in sight)})")
         elif front or back:
             out(f"n = g.pile_n[{pile}]", f"g.env_seen[{start} + HIDDEN_FACE] = n - (n > 0)")
@@ -396,3 +406,12 @@ def write_card_functions(draft: Draft, shapes: Shapes) -> None:
         draft.out("    see_cards(start, pile, 0, n - 1, front, back)")
     with draft.function("see_top", "start, pile, front, back, mark", "The top card of a pile."):
         draft.out("n = g.pile_n[pile]", "if n:", "    see_card(start, g.pile[pile * CARDS + n - 1], front, back, mark)")
+
+
+def write_counted(draft: Draft) -> None:
+    """How a pile is seen whose cards are counted by their faces."""
+    with draft.function(
+        "see_faces", "start, pile", "A pile that is seen face up, without a look at each of its cards."
+    ):
+        draft.out("faces_in(pile)", "g.env_seen[start + HIDDEN_FACE] = 0", "for place in range(0, PLACES):")
+        draft.out("    g.env_seen[start + place] = g.face_count[pile * PLACES + place]")

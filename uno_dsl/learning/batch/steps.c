@@ -4,7 +4,7 @@
 /* Many games, and what is done with them. */
 typedef struct {
     uno_game *games;
-    int32_t *actions; /* of each game: the one to be taken, or one by chance */
+    int32_t *actions; /* of each game: one by chance */
     int32_t *ended;   /* the games whose episodes ended in the last step */
     float *reward;    /* of each game and player */
     int32_t count;    /* how many games there are */
@@ -52,12 +52,12 @@ static void write_reward(const uno_game *g, int32_t players, float *reward) {
     }
 }
 
-/* One step of each game, with the rewards of the episodes that end; those of the games that ended a step before are taken
+/* One step of each game by an action of each, with the rewards of the episodes that end; those of the games that ended a step before are taken
    away. Returns -1, or the place of the first action that is not allowed: no game has gone on then. */
-int32_t uno_env_steps(uno_batch *b) {
+int32_t uno_env_steps(uno_batch *b, const int32_t *actions) {
     int32_t k;
     for (k = 0; k < b->count; k++) {
-        if (!uno_env_allows(&b->games[k], b->actions[k])) {
+        if (!uno_env_allows(&b->games[k], actions[k])) {
             return k;
         }
     }
@@ -69,7 +69,7 @@ int32_t uno_env_steps(uno_batch *b) {
         if (k + 2 < b->count) {
             fetch(&b->games[k + 2]);
         }
-        uno_env_step(&b->games[k], b->actions[k]);
+        uno_env_step(&b->games[k], actions[k]);
         if (b->games[k].env_done) {
             b->ended[b->before++] = k;
             write_reward(&b->games[k], b->players, b->reward + (size_t)k * b->players);

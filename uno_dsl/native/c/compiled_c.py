@@ -40,10 +40,10 @@ def compiled(module: Module, level: str = "-O2") -> Loaded:
         return load_library(module, build_library(module, Path(folder), level))
 
 
-def library(module: Module, more: str = "") -> Path:
+def library(module: Module, more: str = "", level: str = "-O2") -> Path:
     """The file of the library of a module: one that was compiled before, or a new one. Raises NoCompiler."""
     folder = cache_folder() or temporary_folder()
-    return build_library(module, folder, "-O2", more)
+    return build_library(module, folder, level, more)
 
 
 @cache

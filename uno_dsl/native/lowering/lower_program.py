@@ -17,7 +17,7 @@ from uno_dsl.native.lowering.lower_operations import Operations
 from uno_dsl.native.lowering.lower_permissions import Permissions
 from uno_dsl.native.lowering.lower_values import Values
 from uno_dsl.native.lowering.lower_windows import Windows
-from uno_dsl.native.lowering.places_in_state import DEPTH, GIVEN, LANES, OPTIONS, WORDS, Shapes
+from uno_dsl.native.lowering.places_in_state import DEPTH, LANES, OPTIONS, WORDS, Shapes
 from uno_dsl.program.linked.tables import Linked
 
 RUNTIME = Path(__file__).resolve().parent.parent / "runtime"
@@ -36,6 +36,7 @@ class Addition:
     window has), fields of the state, tables and numbers by name. `write` may still add tables and names.
 
     With `logs`, the text has what the runtime calls for chance by a script, and to remember who has seen which card.
+    `lanes` are the generators that are seeded at once.
     """
 
     text: Callable[[], str]
@@ -44,6 +45,7 @@ class Addition:
     tables: Sequence[Table]
     names: Mapping[str, int]
     logs: bool = False
+    lanes: int = LANES
 
 
 def lower(linked: Linked, sentences: Mapping[str, str] | None = None, addition: Addition | None = None) -> Module:
@@ -53,7 +55,7 @@ def lower(linked: Linked, sentences: Mapping[str, str] | None = None, addition: 
 
 def module_of(linked: Linked, text: str, addition: Addition | None = None) -> Module:
     """The module of a program that has this text."""
-    shapes = Shapes(linked)
+    shapes = Shapes(linked) if addition is None else Shapes(linked, addition.lanes)
     title = " ".join(filter(None, (linked.game, linked.printing)))
     fields, tables, named = shapes.fields(), [*shapes.tables(), *more_tables(shapes)], names(shapes)
     if addition is not None:
@@ -152,9 +154,9 @@ def names(shapes: Shapes) -> dict[str, int]:
         "STEPS": STEPS,
         "TRIES": TRIES,
         "LONGEST_START": LONGEST_START,
-        "LANES": LANES,
+        "LANES": shapes.lanes,
         "WORDS": WORDS,
-        "GIVEN": GIVEN,
+        "GIVEN": shapes.given,
         "EACH_ROUND": 1 + (3 if shapes.two_sided else 2),
         "POLICY_NUMBER": 2**20 - 1,
         "LOGS": 0,

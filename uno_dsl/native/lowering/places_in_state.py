@@ -11,8 +11,6 @@ from uno_dsl.program.linked.tables import Linked
 
 LANES, WORDS = 16, 227
 """Generators that are seeded at once, and the words that each of them gives before it has to be turned over."""
-GIVEN = 2 * LANES * WORDS
-"""Where the words of the two generators that are seeded by themselves lie, after those of the lanes."""
 DEPTH = 64
 OPTIONS = 1024
 SHORTEST_LIST = 64
@@ -21,11 +19,18 @@ MOST_CODES = 4096
 """The most kinds of cards with two sides for which there is a table of their places."""
 
 
+def given(lanes: int) -> int:
+    """Where the words of the two generators that are seeded by themselves lie, after those of the lanes."""
+    return 2 * lanes * WORDS
+
+
 class Shapes:
     """The sizes and places of everything in the state of a program."""
 
-    def __init__(self, linked: Linked) -> None:
+    def __init__(self, linked: Linked, lanes: int = LANES) -> None:
         self.linked = linked
+        self.lanes = lanes
+        self.given = given(lanes)
         self.seats = linked.players[1]
         self.bounds = bounds_of(linked)
         self.cards = self.bounds.cards
@@ -134,10 +139,10 @@ class Shapes:
             Field("policy_end", "i32", 1, "where these words end", scratch=True),
             Field("chance", "u32", 2 * 624, "two generators: of a shuffle, and of those who decide", scratch=True),
             Field("ahead", "i32", 1, "the first lane of this round, if its generators were seeded ahead", scratch=True),
-            Field("key", "u32", 3 * LANES, "seeds", scratch=True),
-            Field("lane", "u32", 2 * 624 * LANES, "generators, side by side: those of some rounds, and those of later shuffles", scratch=True),
-            Field("early", "u32", WORDS * LANES, "what they give out first", scratch=True),
-            Field("words", "u32", GIVEN + 2 * 624, "given out by each of them, by those of later shuffles, and by the two", scratch=True),
+            Field("key", "u32", 3 * self.lanes, "seeds", scratch=True),
+            Field("lane", "u32", 2 * 624 * self.lanes, "generators, side by side: those of some rounds, and those of later shuffles", scratch=True),
+            Field("early", "u32", WORDS * self.lanes, "what they give out first", scratch=True),
+            Field("words", "u32", self.given + 2 * 624, "given out by each of them, by those of later shuffles, and by the two", scratch=True),
             Field("later", "i32", 1, "the first of the later shuffles that were seeded together", scratch=True),
             Field("later_of", "u64", 1, "the seed of their game", scratch=True),
             Field("later_known", "i32", 1, "whether there are any", scratch=True),
