@@ -60,7 +60,9 @@ def test_whoever_puts_all_cards_away_and_leaves_has_not_won(path: Path) -> None:
 
 def test_the_house_rule_that_takes_players_out_says_so() -> None:
     assert any(
-        part.key.startswith("leave.unwon") for block in blocks(model_of("classic", "mercy-limit")) for part in clauses(block)
+        part.key.startswith("leave.unwon")
+        for block in blocks(model_of("classic", "mercy-limit"))
+        for part in clauses(block)
     )
 
 
