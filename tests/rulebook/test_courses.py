@@ -91,7 +91,7 @@ def test_the_challenge_has_its_three_ends() -> None:
     inner = accepted.branches[0].parts[-1]
     assert isinstance(inner, Branches)
     assert [one.head for one in (*accepted.branches, *inner.branches)] == [
-        "If they challenge",
+        "If they challenge you",
         "If there is no challenge",
         "If the challenged player bluffed",
         "Otherwise",
@@ -101,4 +101,4 @@ def test_the_challenge_has_its_three_ends() -> None:
 def test_a_german_head_ends_with_its_verb() -> None:
     drawn = courses(state(Selection(game="classic")), "de")
     heads = [one.head for a in drawn for part in every(a.parts) if isinstance(part, Branches) for one in part.branches]
-    assert "Wenn der Herausgeforderte geblufft hat" in heads
+    assert "Wenn du geblufft hast" in heads

@@ -13,7 +13,7 @@ from uno_dsl.model import statements as s
 from uno_dsl.model.card_groups import HAND
 from uno_dsl.model.round_start import carried_values
 from uno_dsl.rulebook.book import Said
-from uno_dsl.rulebook.last_cards import with_last_cards
+from uno_dsl.rulebook.lines.last_cards import with_last_cards
 from uno_dsl.rulebook.meanings import Meant, is_named
 from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.page_labels import Labels

@@ -1,0 +1,1 @@
+"""Lines of rules with what only the whole game knows."""
