@@ -93,7 +93,7 @@ def test_the_challenge_has_its_three_ends() -> None:
     assert [one.head for one in (*accepted.branches, *inner.branches)] == [
         "If they challenge you",
         "If there is no challenge",
-        "If the challenged player bluffed",
+        "If you bluffed",
         "Otherwise",
     ]
 
