@@ -24,7 +24,7 @@ def out_next_round(rules: Rules, model: s.Model, names: Names) -> list[Diagnosti
         return []
     places = Places(rules)
     found = []
-    for step in named_by_seat(model, set(leaving)):
+    for step, kept in named_by_seat(model, set(leaving)):
         out, leave = next(iter(leaving.items()))
         own = places.in_house_rule(step.span)
         found.append(
@@ -32,7 +32,7 @@ def out_next_round(rules: Rules, model: s.Model, names: Names) -> list[Diagnosti
                 code="out-next-round", severity="warning", span=step.span if own else leave.span,
                 other=leave.span if own else step.span, other_says="players leave the round here" if own else "this player may be one of them",
                 message=f"whoever leaves every round, because of `{out}`, may be the player who sits there: once a round is over, everybody has their seat again",
-                hint=f"pass over them under that line: `repeat until the {step.target.name}'s {out} {'are' if out.endswith('s') else 'is'} {stays(model, out)}`, and under it the same line again",
+                hint=f"pass over them under that line: `repeat until the {kept.name}'s {out} {'are' if out.endswith('s') else 'is'} {stays(model, out)}`, and under it the same line again",
             )
         )  # fmt: skip
     return found
@@ -53,7 +53,7 @@ def always_leave(model: s.Model) -> Iterator[tuple[str, s.Step]]:
                         yield part.name, step
 
 
-def named_by_seat(model: s.Model, leaving: set[str]) -> Iterator[s.Assign]:
+def named_by_seat(model: s.Model, leaving: set[str]) -> Iterator[tuple[s.Step, e.Kept]]:
     """The steps at the end of a round that keep a player by their seat, where no loop asks for what makes players leave."""
     ends = {handler.procedure for handler in model.handlers if handler.event == "end round"}
     for number in sorted(ends):
@@ -65,15 +65,9 @@ def named_by_seat(model: s.Model, leaving: set[str]) -> Iterator[s.Assign]:
             for part in inside(step.until)
             if isinstance(part, e.Kept)
         }
-        if not asked & leaving:
-            yield from (step for step in steps if keeps_by_seat(step))
-
-
-def keeps_by_seat(step: s.Step) -> bool:
-    """Whether a step keeps a player for who sits next to another one."""
-    return (
-        isinstance(step, s.Assign)
-        and isinstance(step.target, e.Kept)
-        and step.target.kind == "player"
-        and isinstance(step.value, e.Seat)
-    )
+        for step in steps if not asked & leaving else ():
+            match step:
+                case s.Assign(target=e.Kept(kind="player") as kept, value=e.Seat()):
+                    yield step, kept
+                case _:
+                    pass
