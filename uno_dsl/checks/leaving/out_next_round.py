@@ -32,7 +32,7 @@ def out_next_round(rules: Rules, model: s.Model, names: Names) -> list[Diagnosti
                 code="out-next-round", severity="warning", span=step.span if own else leave.span,
                 other=leave.span if own else step.span, other_says="players leave the round here" if own else "this player may be one of them",
                 message=f"whoever leaves every round, because of `{out}`, may be the player who sits there: once a round is over, everybody has their seat again",
-                hint=f"pass over them under that line: `repeat until the {kept.name}'s {out} {'are' if out.endswith('s') else 'is'} {stays(model, out)}`, and under it the same line again",
+                hint=f"pass over them: under that line, write it once more behind `repeat until the {kept.name}'s {out} {'are' if out.endswith('s') else 'is'} {stays(model, out)}, ...`",
             )
         )  # fmt: skip
     return found

@@ -1,4 +1,4 @@
-"""A duty to say a word, and what happens to those who forget it: `when you play your next-to-last card, you must say “UNO”`."""
+"""A duty to say a word, and what happens to those who forget it: `when you have one card left, you must say “UNO”`."""
 
 from __future__ import annotations
 
