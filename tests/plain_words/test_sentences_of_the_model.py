@@ -109,6 +109,22 @@ def house(tmp_path: Path, text: str, game: str = "classic") -> list[RuleInWords]
             ],
         ),
         (
+            "when a player plays a 6\n  for every player\n    they show their hand to the next player\n  for every player\n    if they have 9 cards\n      the next player draws 1 card",
+            [
+                "When a player plays a 6 (not as the last card):",
+                "every player shows their hand to the player after the player",
+                "in turn order, for every player:",
+                "if they have exactly 9 cards: the player after the player draws 1 card",
+            ],
+        ),
+        (
+            "when a player plays a 6\n  for every player\n    they show their hand to the player after them",
+            [
+                "When a player plays a 6 (not as the last card):",
+                "in turn order, for every player: they show their hand to the player after them",
+            ],
+        ),
+        (
             "a player may not play an action-card as their last card",
             ["A player may not play a card without a number as the last card."],
         ),

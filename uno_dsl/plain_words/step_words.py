@@ -15,7 +15,7 @@ from uno_dsl.model.showing import shown_together
 from uno_dsl.model.silent_steps import is_silent
 from uno_dsl.model.turn_order import begins_with
 from uno_dsl.plain_words.condition_words import ConditionWords
-from uno_dsl.plain_words.speech import THEY, Noun, listed
+from uno_dsl.plain_words.speech import IN_LOOP, THEY, Noun, listed
 from uno_dsl.plain_words.step_shapes import (
     CONTROLS,
     EFFECTS,
@@ -159,14 +159,13 @@ class StepWords(ConditionWords):
         member = e.Slot(step.slot, "player")
         group, first = self.one_of(step.group, "each of"), begins_with(step.group)
         begun = "" if first is None else f", beginning with {self.value(first)}, in the direction of play"
+        speaker = self.calling(PLAYER, IN_LOOP) if self.names.get(PLAYER) == Noun("that player") else self
         if len(step.body) == 1 and not isinstance(step.body[0], (s.Branch, s.Loop, s.Each, s.Ask, s.Open)):
-            text = self.calling(member, Noun(group)).act(step.body[0])
+            text = speaker.calling(member, Noun(group)).act(step.body[0])
             if text.count(group) == 1 and text.startswith(group):
                 return (Said(text + begun),)
         named = THEY if THEY not in self.names.values() else Noun("this one")  # a loop inside another loop
-        inner = self.calling(member, named)
-        if inner.names.get(PLAYER) == Noun("that player"):  # in these lines, it would be the member
-            inner = inner.calling(PLAYER, Noun("the player"))
+        inner = speaker.calling(member, named)
         return (Said(f"in turn order{begun}, for {group}", inner.block(step.body)),)
 
     def outcome(self, steps: tuple[s.Step, ...]) -> Said:
