@@ -31,7 +31,7 @@ def test_a_house_rule_adds_a_sentence(uno: Uno, seven: str) -> None:
     assert ended.code == 1 and ended.err == ""
     assert ended.out == (
         "- classic\n+ classic + seven.uno\n\nProcedures: Sevens cost a card\n  [seven.1]\n"
-        "    + When a player plays a 7, they draw a card.\n"
+        "    + When you play a 7, you draw a card.\n"
     )
     assert uno("diff", "classic", seven).out.endswith(ended.out.partition("\n\n")[2])
 
@@ -40,8 +40,8 @@ def test_a_changed_sentence_has_its_changed_words_marked(uno: Uno, tmp_path: Pat
     (tmp_path / "eight.uno").write_text(SEVEN.replace("1 card", "2 cards"), "utf-8")
     ended = uno("diff", seven, "eight.uno")
     assert ended.code == 1
-    assert "    - When a player plays a 7, they draw [a card].\n" in ended.out
-    assert "    + When a player plays a 7, they draw [2 cards].\n" in ended.out
+    assert "    - When you play a 7, you draw [a card].\n" in ended.out
+    assert "    + When you play a 7, you draw [2 cards].\n" in ended.out
     assert "cartas" in uno("diff", seven, "eight.uno", "--lang", "es").out
 
 
@@ -67,7 +67,7 @@ def test_json_says_the_same(uno: Uno, seven: str) -> None:
     (one,) = section["differences"]
     assert (section["title"], one["rules"], one["change"]) == ("Procedures: Sevens cost a card", ["seven.1"], "added")
     assert one["sentences"][0]["old"] is None
-    assert one["sentences"][0]["new"]["text"] == "When a player plays a 7, they draw a card."
+    assert one["sentences"][0]["new"]["text"] == "When you play a 7, you draw a card."
     assert json.loads(uno("diff", "classic", "classic", "--format", "json").out)["same"] is True
 
 
