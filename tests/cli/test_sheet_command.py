@@ -12,7 +12,7 @@ from tests.cli.uno_command import Uno
 def test_a_sheet_goes_to_the_terminal_or_into_a_file(uno: Uno, tmp_path: Path, seven: str) -> None:
     ended = uno("sheet", "classic", "--house", seven)
     assert ended.code == 0 and ended.err == ""
-    assert ended.out.startswith("# Classic\n") and "## Sevens cost a card\n\n▌ When a player plays a 7" in ended.out
+    assert ended.out.startswith("# Classic\n") and "## Sevens cost a card\n\n▌ When you play a 7" in ended.out
     assert uno("sheet", "classic", "--into", "sheet.html").code == 0
     assert (tmp_path / "sheet.html").read_text("utf-8").startswith("<!doctype html>")
     assert uno("sheet", "classic", "--into", "sheet.html", "--paper", "letter").code == 0
