@@ -176,7 +176,7 @@ def test_the_rules_that_sources_lead_from_are_the_rows_of_the_table(language: st
 def test_a_title_in_the_table_is_all_that_a_rule_says_after_what_it_stands_under() -> None:
     rows = dict(re.findall(r'<tr id="([^"]+)".*?class="words">(.*?)</span>', pages("en")["engines"], re.S))
     assert rows["score.again"].endswith("and a new round begins.")
-    assert rows["challenge.show"].startswith("If they challenge › ")
+    assert rows["challenge.show"].startswith("If they challenge you › ")
 
 
 @pytest.mark.parametrize("language", book_languages())
