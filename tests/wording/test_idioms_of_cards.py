@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from tests.diagnostics.texts import texts
 from tests.slices import some
 from tests.wording.models import HOUSES, LIBRARY
 from tests.wording.told import told
@@ -105,3 +107,18 @@ def test_whoever_wins_a_battle_without_cards_plays_on_unless_an_empty_hand_goes_
     )
     more = [said for said in usual.split(". ") if said not in other]
     assert len(more) == 1 and more[0].split(";")[0] in other and ";" in more[0]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_bluff_that_nobody_can_challenge_risks_nothing(language: str) -> None:
+    """A house rule takes the challenge of Wild Draw Four away, and leaves the rule on when the card may be played."""
+    path = Path("no-challenge.uno")
+    text = 'language 1\nhouse rule no-challenge for classic "No challenge"\n\nset challenger, after-guilt, guilt-releases to any\n\n'
+    for rule, event in (("played", "a player plays a draw-wild"), ("last", "a draw-wild is played as the last card")):
+        text += f"replace [challenge.{rule}]\n  when {event}\n    the next player draws 4 cards\n\n"
+    risked = told(Selection(game="classic"), language)["challenge.bluff"]
+    with texts({path: text}):
+        free = told(Selection(game="classic", houses=(path,)), language)["challenge.bluff"]
+    nobody = {"de": "niemand", "en": "nobody", "es": "nadie", "fr": "personne", "pt": "ninguém"}[language]
+    assert nobody in free
+    assert nobody not in risked

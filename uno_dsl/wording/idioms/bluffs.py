@@ -16,6 +16,7 @@ from uno_dsl.wording.idioms.under_heading import THE_ONE
 from uno_dsl.wording.phrases import Clause, Joined, Line, List, Noun, Trait
 
 NUMBER, COLOUR, SHOWING, SAME_COLOUR = "has.number", "has.colour", "showing.colour", "same.colour"
+BLUFFS = ("norm.bluff", "norm.if.bluff")
 PLAYED = ("event.play", "event.last")
 MAY_NOT, OUGHT_NOT = "may not", "ought not"
 PLAYABLE, COLOURED, LACKING = Trait("playable"), Trait(COLOUR), Trait("lacks.colour")
@@ -53,6 +54,11 @@ def bluffed(line: Line, without: Mapping[str, Set[str]], unbluffed: Set[str]) ->
         line = replace(line, key="norm.if.unbluffed")
     changed = {"test": told, "do": done}
     return replace(line, slots=tuple((name, changed.get(name, part)) for name, part in line.slots))
+
+
+def unchallenged(line: Line) -> Line:
+    """A rule on a card that may only be played as a bluff, where nobody can challenge anybody."""
+    return replace(line, key=f"{line.key}.free") if line.key in BLUFFS else line
 
 
 def with_cards(tree: Any, lacking: Set[str]) -> Any:

@@ -22,13 +22,14 @@ from uno_dsl.wording.idioms.beginnings import (
     side_that_counts,
     start_by_name,
 )
-from uno_dsl.wording.idioms.bluffs import COLOUR, bluffed, called_bluff, plain_cards, told_after_play
+from uno_dsl.wording.idioms.bluffs import COLOUR, bluffed, called_bluff, plain_cards, told_after_play, unchallenged
 from uno_dsl.wording.idioms.calls import course_of_duty, duty_to_say, duty_within, or_else
 from uno_dsl.wording.idioms.challenges import (
     Penalties,
     cards_in,
     challengeable,
     challenged,
+    challenges,
     unchallenged_last,
     with_penalties,
 )
@@ -159,6 +160,8 @@ class Game:
     """The cards without a number or a colour."""
     bluffs: bool
     """Whether a rule says what a bluff is."""
+    challenges: bool
+    """Whether anybody can challenge anybody."""
     lots: Noun | None
     """Who is drawn by lot when the game begins."""
     challengeable: frozenset[str]
@@ -214,6 +217,7 @@ def game_of(model: s.Model, rules: Sequence[DescribedRule]) -> Game:
         way=way_of_start(lines),
         without=without,
         bluffs=bluffs,
+        challenges=any(map(challenges, lines)),
         lots=lots,
         challengeable=cards,
         unbluffed=frozenset() if as_bluff or not asked else cards,
@@ -255,6 +259,7 @@ def plain(line: Line, card: str, game: Game) -> Line:
     line = in_blocks(line, lambda block: tuple(map(plays_on, block))) if game.plays_on else line
     line = line if game.bluffs else in_blocks(line, called_bluff)
     line = bluffed(told_after_play(line), dict(game.without), game.unbluffed)
+    line = line if game.challenges else unchallenged(line)
     line = with_penalties(in_blocks(line, challenged), card, dict(game.penalties))
     line = in_blocks(plainly(unchallenged_last(line, game.challengeable)), as_well)
     line = not_turned(line, game.two_sided)

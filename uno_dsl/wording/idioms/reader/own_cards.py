@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from uno_dsl.tree import inside, replaced
 from uno_dsl.wording.flow import A_PLAYER, BECOMING, THE_PLAYER, event_of, with_subject
+from uno_dsl.wording.idioms.bluffs import BLUFFS
 from uno_dsl.wording.idioms.calls import FORGETFUL, FORGETFUL_ACTING
 from uno_dsl.wording.idioms.reader.own_turn import ABLE, FORMS, YOU
 from uno_dsl.wording.idioms.rewriting import Block, in_blocks, slot
@@ -34,7 +35,7 @@ DONE = (
     "draw-until",
 )
 FOLLOWING = ("if-so", "if-not-done", "otherwise.offer")
-WARNED = ("norm.bluff", "norm.if.bluff")
+WARNED = (*BLUFFS, *(f"{key}.free" for key in BLUFFS))
 HEADS = ("when", "when.if", "when.would", "when.if.would", "as-soon-as")
 JUDGED = "event.judge"
 """What the table judges, in the words of an author."""
