@@ -302,9 +302,10 @@ def refuse_dealt(table: Table, stated: Stated, span: Span) -> None:
 def laid(table: Table, stated: Stated, piles: dict[tuple[str, int | None], list[str]], seed: int) -> State:
     """The table as it is stated. Raises BadValue, and Mistake."""
     seats = range(len(table.names))
+    turn = stated.turn if stated.turn is not None else next((seat for seat in seats if seat not in stated.out), 0)
     data: dict[str, Any] = {
         "players": len(table.names),
-        "turn": stated.turn or 0,
+        "turn": turn,
         "gone": [seat in stated.out for seat in seats],
     }
     for keep in table.keeps.values():
@@ -315,7 +316,7 @@ def laid(table: Table, stated: Stated, piles: dict[tuple[str, int | None], list[
         else:
             data[keep.name] = value_of(keep, stated, seats)
     if "dealer" in data and data["dealer"] is None:
-        data["dealer"] = ((stated.turn or 0) - 1) % len(table.names)
+        data["dealer"] = (turn - 1) % len(table.names)
     side = next((keep.name for keep in table.keeps.values() if keep.kind == "side"), None)
     if side is not None and data[side] is None:
         data[side] = table.deck.codes.sides[0]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from tests.books import BOOKS, book_in
 from tests.slices import some
-from uno_dsl.rulebook.book import Copies, Said, Version
+from uno_dsl.rulebook.book import Copies, Row, Said, Version
 from uno_dsl.rulebook.page_labels import labels
 from uno_dsl.rulebook.pages.comparison_page import cell
 from uno_dsl.rulebook.pages.rule_html import version_html
@@ -25,7 +27,10 @@ def test_a_rule_that_is_left_out_is_named(language: str) -> None:
 
 @pytest.mark.parametrize(("game", "language"), some(BOOKS, 1000, always=["flip es"]))
 def test_no_sentence_is_struck_through_and_stands_in_another_row(game: str, language: str) -> None:
-    """With the points of the light side, `The winner scores ...` was struck, and stood at the end of the sentence before it."""
+    """With the points of the light side, `The winner scores ...` was struck, and stood at the end of the sentence before it.
+
+    Where an answer changes the order of two sentences, one of them is struck in its old place.
+    """
     rows = [*book_in(game, language).rows()]
     stands = {
         (when, said.text) for row in rows for version in row.versions for when in version.when for said in version.said
@@ -39,7 +44,18 @@ def test_no_sentence_is_struck_through_and_stands_in_another_row(game: str, lang
         for said in row.said
     }
     assert struck
-    assert struck & stands == set()
+    assert {(when, text) for when, text in struck & stands if not in_other_order(rows, when)} == set()
+
+
+def in_other_order(rows: Sequence[Row], when: str) -> bool:
+    """Whether sentences that a page has anyway stand in another order in a state."""
+    usual = [said.text for row in rows for said in row.said]
+    then = [said.text for row in rows for said in said_in(row, when)]
+    return [text for text in usual if text in then] != [text for text in then if text in usual]
+
+
+def said_in(row: Row, when: str) -> Sequence[Said]:
+    return next((version.said for version in row.versions if when in version.when), row.said)
 
 
 @pytest.mark.parametrize("language", languages())
