@@ -112,7 +112,7 @@ def house(tmp_path: Path, text: str, game: str = "classic") -> list[RuleInWords]
             "when a player plays a 6\n  for every player\n    they show their hand to the next player\n  for every player\n    if they have 9 cards\n      the next player draws 1 card",
             [
                 "When a player plays a 6 (not as the last card):",
-                "every player shows their hand to the player after the player",
+                "every player shows their hand to the player after that player",
                 "in turn order, for every player:",
                 "if they have exactly 9 cards: the player after the player draws 1 card",
             ],

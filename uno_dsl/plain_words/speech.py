@@ -64,8 +64,6 @@ WHO_MANY = Noun("who", many=True, own="whose")
 THAT = Noun("that", own="whose")
 THAT_MANY = Noun("that", many=True, own="whose")
 THEY = Noun("they", many=True, own="their")
-IN_LOOP = Noun("the player")
-"""The player whom a rule is about, in the lines of a loop, where `that player` would be the member and `the next player` might be theirs."""
 
 
 OBJECT = re.compile(

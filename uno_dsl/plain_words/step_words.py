@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Self
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
@@ -15,7 +16,7 @@ from uno_dsl.model.showing import shown_together
 from uno_dsl.model.silent_steps import is_silent
 from uno_dsl.model.turn_order import begins_with
 from uno_dsl.plain_words.condition_words import ConditionWords
-from uno_dsl.plain_words.speech import IN_LOOP, THEY, Noun, listed
+from uno_dsl.plain_words.speech import BESIDE, THEY, Noun, listed
 from uno_dsl.plain_words.step_shapes import (
     CONTROLS,
     EFFECTS,
@@ -159,14 +160,20 @@ class StepWords(ConditionWords):
         member = e.Slot(step.slot, "player")
         group, first = self.one_of(step.group, "each of"), begins_with(step.group)
         begun = "" if first is None else f", beginning with {self.value(first)}, in the direction of play"
-        speaker = self.calling(PLAYER, IN_LOOP) if self.names.get(PLAYER) == Noun("that player") else self
         if len(step.body) == 1 and not isinstance(step.body[0], (s.Branch, s.Loop, s.Each, s.Ask, s.Open)):
-            text = speaker.calling(member, Noun(group)).act(step.body[0])
+            text = self.beside_named().calling(member, Noun(group)).act(step.body[0])
             if text.count(group) == 1 and text.startswith(group):
                 return (Said(text + begun),)
         named = THEY if THEY not in self.names.values() else Noun("this one")  # a loop inside another loop
-        inner = speaker.calling(member, named)
-        return (Said(f"in turn order{begun}, for {group}", inner.block(step.body)),)
+        inner = self.calling(member, named)
+        if inner.names.get(PLAYER) == Noun("that player"):  # in these lines, it would be the member
+            inner = inner.calling(PLAYER, Noun("the player"))
+        return (Said(f"in turn order{begun}, for {group}", inner.beside_named().block(step.body)),)
+
+    def beside_named(self) -> Self:
+        """The same in a loop over players, where `the next player` could be the neighbour of each: it is the player after somebody."""
+        who = self.names.get(PLAYER)
+        return self if who is None else self.calling(e.Seat("next", PLAYER), Noun(f"{BESIDE['next']} {who}"))
 
     def outcome(self, steps: tuple[s.Step, ...]) -> Said:
         """What one line under `one of these happens at random` says."""

@@ -17,7 +17,6 @@ from uno_dsl.model.turn_order import NEARER, begins_with, odd_numbers
 from uno_dsl.plain_words.card_group import CardWords, text_with_place
 from uno_dsl.plain_words.speech import (
     BESIDE,
-    IN_LOOP,
     THAT,
     THAT_MANY,
     THEY,
@@ -92,7 +91,7 @@ class ValueWords(ABC):
                 return Noun(f"the card under the top card of {self.value(pile)}")
             case e.Top(pile=pile):
                 return Noun("the top card" if pile == e.Pile("discard pile") else f"the top card of {self.value(pile)}")
-            case e.Seat(relation="next", player=e.Slot(index=0) as player) if self.names.get(player) != IN_LOOP:
+            case e.Seat(relation="next", player=e.Slot(index=0)):
                 return Noun("the next player")
             case e.Seat(relation=relation, player=player):
                 beside = self.value(player)
