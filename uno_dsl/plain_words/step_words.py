@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Self
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
@@ -16,7 +15,7 @@ from uno_dsl.model.showing import shown_together
 from uno_dsl.model.silent_steps import is_silent
 from uno_dsl.model.turn_order import begins_with
 from uno_dsl.plain_words.condition_words import ConditionWords
-from uno_dsl.plain_words.speech import BESIDE, THEY, Noun, listed
+from uno_dsl.plain_words.speech import THEY, Noun, listed
 from uno_dsl.plain_words.step_shapes import (
     CONTROLS,
     EFFECTS,
@@ -169,11 +168,6 @@ class StepWords(ConditionWords):
         if inner.names.get(PLAYER) == Noun("that player"):  # in these lines, it would be the member
             inner = inner.calling(PLAYER, Noun("the player"))
         return (Said(f"in turn order{begun}, for {group}", inner.beside_named().block(step.body)),)
-
-    def beside_named(self) -> Self:
-        """The same in a loop over players, where `the next player` could be the neighbour of each: it is the player after somebody."""
-        who = self.names.get(PLAYER)
-        return self if who is None else self.calling(e.Seat("next", PLAYER), Noun(f"{BESIDE['next']} {who}"))
 
     def outcome(self, steps: tuple[s.Step, ...]) -> Said:
         """What one line under `one of these happens at random` says."""

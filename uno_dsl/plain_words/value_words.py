@@ -48,6 +48,12 @@ class ValueWords(ABC):
         """The same, with a noun for a value."""
         return replace(self, names={**self.names, value: noun})
 
+    def beside_named(self) -> Self:
+        """The same in a loop over players, where `the next player` could be the neighbour of each: it is the player after somebody."""
+        player = e.Slot(0, "player")
+        who = self.names.get(player)
+        return self if who is None else self.calling(e.Seat("next", player), Noun(f"{BESIDE['next']} {who}"))
+
     def of(self, subject: e.Expression | None) -> Self:
         """The same, with an acting player."""
         return replace(self, subject=subject)
