@@ -30,7 +30,7 @@ TOP = {
 REASON = "start-up"
 """The word that a comment beside an import inside a function must have."""
 INDENTED = re.compile(r"^(?:[ \t]+|.*[:;][ \t]*)(?:import|from)\b", re.MULTILINE)
-"""What stands in every file that has an import inside a function."""
+"""What every file contains that has an import inside a function."""
 
 
 def modules(*folders: str) -> list[Path]:
@@ -66,7 +66,7 @@ def test_an_import_inside_a_function_has_its_reason_beside_it() -> None:
 
 
 def imports_without_a_reason(path: Path) -> Iterator[str]:
-    """The first import in each function, with its place, if no reason stands beside it."""
+    """The first import in each function, with its place, if no reason is given there."""
     text = path.read_text("utf-8")
     if INDENTED.search(text) is None:
         return

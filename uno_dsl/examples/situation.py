@@ -15,7 +15,7 @@ from uno_dsl.engine.value_names import BadValue
 from uno_dsl.examples.deck import Supply
 from uno_dsl.examples.example_sentences import Begin, Cards, Fact, Holds, Out, Players, Scene, Term, Turn, Value
 from uno_dsl.examples.mistake import Mistake
-from uno_dsl.examples.table import DISCARDS, Table
+from uno_dsl.examples.table import DISCARDS, OTHER_LINE, Table
 from uno_dsl.model.statements import Keep
 from uno_dsl.serve.whole_position import refuse_contradictions
 from uno_dsl.source import Span
@@ -23,7 +23,6 @@ from uno_dsl.source import Span
 HAND, DRAW, IN_PLAY = "hand", "draw pile", "colour in play"
 Key = tuple[str, int | None]
 """A pile or value by its name, and the seat whose it is."""
-OTHER_LINE = "the other of the two lines"
 
 
 @dataclass(slots=True)

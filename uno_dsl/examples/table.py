@@ -19,6 +19,7 @@ from uno_dsl.syntax.vocabulary import vocabulary
 
 TRUTH = {"true": True, "false": False}
 HAND, DISCARDS = "hand", "discard pile"
+OTHER_LINE = "the other of the two lines"
 SHOWN = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")
 OTHER_WORDS = ("suit in play", "color in play")
 """Other words for the colour in play."""
@@ -203,7 +204,7 @@ def refuse_names(terms: Iterable[Term], scene: Scene) -> None:
     if len(lists) > 1 or len(set(named)) < len(named):
         raise Mistake(Diagnostic(
             code="example-situation", message="the example says this twice", span=lists[-1].span, hint="name every player once",
-            other=lists[0].span if len(lists) > 1 else None, other_says="the other of the two lines",
+            other=lists[0].span if len(lists) > 1 else None, other_says=OTHER_LINE,
         ))  # fmt: skip
 
 

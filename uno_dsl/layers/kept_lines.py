@@ -31,7 +31,7 @@ def at_the_change(found: Sequence[Diagnostic], rules: Rules) -> list[Diagnostic]
 
 def named_above(one: Diagnostic, rules: Rules) -> Diagnostic:
     """The finding; of a name that a line of the author keeps, and a library line gives to something else, it is reported at the author's line."""
-    if one.code != SAME or not one.span.file.startswith(LIBRARY):
+    if one.code != SAME or not in_library(one):
         return one
     lines = [entry for entry in rules.walk() if (entry.span.file, entry.span.line) == (one.span.file, one.span.line)]
     named = {
@@ -43,11 +43,7 @@ def named_above(one: Diagnostic, rules: Rules) -> Diagnostic:
     }
     for own in rules.walk():
         name = own.id.rpartition(".")[2]
-        if (
-            isinstance(own.node, n.Fact)
-            and not own.span.file.startswith(LIBRARY)
-            and named & {name, name.removesuffix("s")}
-        ):
+        if isinstance(own.node, n.Fact) and not in_library(own) and named & {name, name.removesuffix("s")}:
             return replace(
                 one,
                 message=f"`{name}` is the name of something else in these rules already",
@@ -59,17 +55,22 @@ def named_above(one: Diagnostic, rules: Rules) -> Diagnostic:
     return one
 
 
+def in_library(found: Diagnostic | Entry) -> bool:
+    """Whether a finding, or a line, is in a file of the library and not in one of the author."""
+    return found.span.file.startswith(LIBRARY)
+
+
 def kept_under(entry: Entry) -> Iterable[Entry]:
     """The lines of the library under a line that is not from there."""
-    if entry.span.file.startswith(LIBRARY):
+    if in_library(entry):
         return
     for line in entry.block or ():
-        yield from (inner for inner in line.walk() if inner.span.file.startswith(LIBRARY))
+        yield from (inner for inner in line.walk() if in_library(inner))
 
 
 def blamed(error: Diagnostic, entry: Entry) -> Diagnostic:
     """The error at the new line."""
-    ids = ", ".join(f"[{line.id}]" for line in entry.block or () if line.own and line.span.file.startswith(LIBRARY))
+    ids = ", ".join(f"[{line.id}]" for line in entry.block or () if line.own and in_library(line))
     return replace(
         error,
         message=f"what was under the old line is kept, and does not fit the new one: {error.message}",

@@ -1,4 +1,4 @@
-"""In whole games, a state that may remain is told however the cards come into the hands; where they cannot be too many, nothing is."""
+"""Whole games get the warning however the cards come into the hands, and none where there cannot be too many."""
 
 from __future__ import annotations
 

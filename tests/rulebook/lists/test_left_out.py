@@ -48,7 +48,7 @@ def test_no_sentence_is_struck_through_and_stands_in_another_row(game: str, lang
 
 
 def in_other_order(rows: Sequence[Row], when: str) -> bool:
-    """Whether sentences that a page has anyway stand in another order in a state."""
+    """Whether a state has the usual sentences of a page in another order."""
     usual = [said.text for row in rows for said in row.said]
     then = [said.text for row in rows for said in said_in(row, when)]
     return [text for text in usual if text in then] != [text for text in then if text in usual]

@@ -22,10 +22,10 @@ def out_next_round(rules: Rules, model: s.Model, names: Names) -> list[Diagnosti
     leaving = dict(always_leave(model))
     if not leaving:
         return []
+    out, leave = next(iter(leaving.items()))
     places = Places(rules)
     found = []
     for step, kept in named_by_seat(model, set(leaving)):
-        out, leave = next(iter(leaving.items()))
         own = places.in_house_rule(step.span)
         found.append(
             Diagnostic(

@@ -84,7 +84,7 @@ class Trial:
         return isinstance(target, e.Kept | e.Slot) and target.kind == "number"
 
     def give(self, target: e.Expression | None, value: int) -> None:
-        """A number gets a value; what is told of somebody else may be the same number, if it is the same player."""
+        """Set a number. The number of another player may be the same one, if that is the same player."""
         assert target is not None
         for other in [*self.numbers]:
             if isinstance(other, e.Kept) and isinstance(target, e.Kept) and other.name == target.name:
