@@ -37,6 +37,13 @@ NO_BYTECODE, BYTECODE = "PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX"
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(slices.OPTION, action="store_true", help="take whole what the default run takes a slice of")
     parser.addoption(taking_slices.OPTION, action="store_true", help="the same, without the tests that take no slice")
+    parser.addoption(
+        taking_slices.PART,
+        metavar="NUMBER/OF",
+        default="0/1",
+        type=taking_slices.part_of,
+        help=f"with {taking_slices.OPTION}: of the test files in four parts, those of one, numbered from 0 (0/4)",
+    )
 
 
 def pytest_xdist_auto_num_workers() -> int:
@@ -50,7 +57,10 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByFile:
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """A run of the rest leaves out what the default run has run just the same."""
-    return True if config.getoption(taking_slices.OPTION) and taking_slices.left_out(collection_path) else None
+    if not config.getoption(taking_slices.OPTION) or not taking_slices.is_test(collection_path.name):
+        return None
+    part = config.getoption(taking_slices.PART)
+    return taking_slices.left_out(collection_path) or not taking_slices.in_part(collection_path, part) or None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item], config: pytest.Config) -> None:

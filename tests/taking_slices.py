@@ -3,6 +3,8 @@
 `python -m pytest` runs every test, and `python -m pytest --rest` those that take a slice once more, whole: together they are what
 `python -m pytest --full` runs, and next to nothing is run twice that is the same. Of a test that takes a slice only in the list of its
 cases, the rest has the cases that the default run leaves out.
+
+`--rest --part 2/4` has a part of it: every file is in one of four, numbered from 0, whatever other files there are.
 """
 
 from __future__ import annotations
@@ -15,15 +17,19 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
+from tests import slices
 from tests.slices import Whole
 
 ROOT = Path(__file__).resolve().parents[1]
 OPTION = "--rest"
+PART = "--part"
 SLICES = "tests/slices.py"
 EVERYWHERE = "tests/conftest.py"
 """It sets the slices up for every test; what it gives to tests takes none."""
 Place = tuple[str, str]
 """A file of the tests, and a name at its top level; no name stands for all of them."""
+Part = tuple[int, int]
+"""The number of a part, and how many there are."""
 Parameters = tuple[str, ...]
 """What a list of cases gives values to."""
 Taken = frozenset[Parameters] | None
@@ -34,6 +40,23 @@ Taken = frozenset[Parameters] | None
 def left_out(path: Path) -> bool:
     """Whether no test of a test file takes a slice."""
     return path.name.startswith("test_") and path.suffix == ".py" and path not in rest()
+
+
+def part_of(words: str) -> Part:
+    """A part as it is written, `2/4`. A number past the last part counts on from the first."""
+    match [int(word) for word in words.split("/") if word.isdecimal()]:
+        case [number, of] if of and words == f"{number}/{of}":
+            return number % of, of
+        case _:
+            raise pytest.UsageError(
+                f"{PART} {words}: write a part as its number and of how many, for example {PART} 0/4"
+            )
+
+
+def in_part(path: Path, part: Part) -> bool:
+    """Whether a test file belongs to a part."""
+    number, of = part
+    return slices.place(path.relative_to(ROOT).as_posix()) % of == number
 
 
 @cache

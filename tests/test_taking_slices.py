@@ -13,9 +13,11 @@ from tests.taking_slices import (
     ROOT,
     Taken,
     by_test,
+    in_part,
     is_test,
     is_usual,
     left_out,
+    part_of,
     rest,
     sources_of_the_tests,
     taking_slices,
@@ -179,3 +181,21 @@ def test_only_a_run_of_the_rest_leaves_out_files(
     run = {path for path in every if not ignored(collection_path=path, config=pytestconfig)}
     assert run == (rest() if option == "rest" else every)
     assert 0 < len(rest()) < len(every) and len(every) in map(int, re.findall(r"\d+", told(1, 2)))
+
+
+def test_every_file_of_the_rest_is_in_one_part(pytestconfig: pytest.Config, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pytestconfig.option, "rest", True)
+    parts = []
+    for words in ("4/4", "1/4", "2/4", "3/4"):
+        monkeypatch.setattr(pytestconfig.option, "part", part_of(words))
+        ignored = pytestconfig.hook.pytest_ignore_collect
+        parts.append({path for path in rest() if not ignored(collection_path=path, config=pytestconfig)})
+        assert parts[-1] == {path for path in rest() if in_part(path, part_of(words))}
+    assert all(parts)
+    assert sum(map(len, parts)) == len(rest()) and set().union(*parts) == rest()
+
+
+@pytest.mark.parametrize("words", ["2", "2/0", "a/4", "1/4/", "1.5/4", "-1/4", ""])
+def test_a_part_that_is_none_is_refused(words: str) -> None:
+    with pytest.raises(pytest.UsageError, match=re.escape(f"--part {words}: write a part as its number")):
+        part_of(words)
