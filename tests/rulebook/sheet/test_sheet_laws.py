@@ -83,13 +83,22 @@ def test_every_rule_is_on_the_sheet_or_is_left_out_for_a_reason(
 @pytest.mark.parametrize(("game", "language"), IN_LANGUAGES)
 def test_every_card_has_its_numbers_and_says_what_it_does(game: str, language: str) -> None:
     sheet, model = sheet_of(game, language), state(game).model
-    assert len(sheet.cards) == len({face.card for face in model.faces})
+    numbers = {face.card for face in model.faces if face.number is not None}
+    assert len(sheet.cards) == len({face.card for face in model.faces} - numbers) + 1
     for card in sheet.cards:
         assert card.pictures and (card.paragraphs or card.elsewhere), card.name
     sides = max(len(model.sides), 1)
     totals = [card.total.split(" / ") for card in sheet.cards]
     assert {len(total) for total in totals} == {sides}
     assert sum(int(number) for total in totals for number in total if number != NONE) == sides * model.deck
+
+
+def test_numbers_are_one_card_as_long_as_a_sheet_says_the_same_of_them() -> None:
+    """With a house rule about the 0, it is a card by itself."""
+    plain, swapped = sheet_of("classic", "en"), with_houses("classic", "en", ("seven-zero",))
+    assert [(card.name, card.total, card.worth) for card in plain.cards[:1]] == [("Numbers 0–9", "76", "as shown")]
+    assert [card.name for card in swapped.cards[:2]] == ["Number 0", "Numbers 1–9"]
+    assert len(plain.cards[0].pictures) == 2
 
 
 @pytest.mark.parametrize(("game", "language"), IN_LANGUAGES)

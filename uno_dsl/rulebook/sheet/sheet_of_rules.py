@@ -24,6 +24,7 @@ from uno_dsl.rulebook.sheet.left_out import REASONS, reason
 from uno_dsl.rulebook.sheet.marked import compared, sentences, without_houses
 from uno_dsl.rulebook.sheet.notes_needed import notes_needed
 from uno_dsl.rulebook.sheet.numbered import numbered_in_order
+from uno_dsl.rulebook.sheet.numbers_together import numbers_together
 from uno_dsl.rulebook.sheet.overview import overview
 from uno_dsl.rulebook.sheet.pictures import colour_marks, drawn, drawn_cards
 from uno_dsl.rulebook.sheet.settled import open_in, settled
@@ -83,6 +84,7 @@ def sheet_of_state(own: State, selection: Selection, words: Labels, digest: str,
     by_name = {entry.name: card for entry, card in zip(entries, told_cards, strict=True)}
     blocks = with_example([*found], hand_on_sheet(own, words))
     cards, blocks = in_entries(told_cards, blocks)
+    by_row = numbers_together(zip(entries, cards, strict=True), own.model.sides, words)
     first = [block for block in blocks if block.key in BEFORE]
     sheet = Sheet(
         language=words.language,
@@ -98,7 +100,7 @@ def sheet_of_state(own: State, selection: Selection, words: Labels, digest: str,
         colours=tuple(colour_marks(own.model, words)),
         sides=own.model.sides,
         before=tuple(first),
-        cards=tuple(cards),
+        cards=tuple(by_row),
         after=tuple(block for block in blocks if block not in first),
         examples=shown_examples(own, selection, library, added_layers(own), words),
         meanings=tuple(words_of_notes(questions, own, words)),
