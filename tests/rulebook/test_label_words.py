@@ -175,3 +175,18 @@ def test_an_idea_names_the_printings_that_have_it_otherwise(language: str) -> No
     """It is quoted on pages of all printings, where `in other printings` does not say which are meant."""
     ideas = {key: said for key, said in labels(language).texts.items() if key.startswith("option idea-")}
     assert ideas and not {key: said for key, said in ideas.items() if OTHER.search(said)}
+
+
+ANSWER = re.compile(r"answer (?P<question>[\w-]+)=(?P<reading>[\w-]+)(?: with (?P<other>[\w-]+=[\w-]+))?")
+
+
+@pytest.mark.parametrize("language", book_languages())
+def test_if_one_answer_depends_on_another_question_so_do_all_beside_it(language: str) -> None:
+    """Which cards prove a bluff depends on whether action cards count: an answer that says nothing of it contradicts what is said of these."""
+    on: dict[str, dict[str, set[str]]] = {}
+    for found in filter(None, map(ANSWER.fullmatch, labels(language).texts)):
+        others = on.setdefault(found["question"], {}).setdefault(found["reading"], set())
+        others |= {found["other"]} if found["other"] else set()
+    assert any(others for readings in on.values() for others in readings.values())
+    for question, readings in on.items():
+        assert len({frozenset(others) for others in readings.values()}) == 1, (question, readings)
