@@ -103,7 +103,7 @@ def test_labels_about_uno_have_the_verb_of_the_rule(game: str, printing: str) ->
 
 COSTS = {
     "de": "die strafe (beträgt|lautet)", "en": "the penalty is", "es": "la penalización de esta carta (es|consiste)",
-    "fr": "la pénalité (est|consiste)", "pt": "a (penalidade|penalização) (é|consiste)",
+    "fr": "la pénalité (est|consiste)", "pt": "a (penalidade|penalização) desta carta (é|consiste)",
 }  # fmt: skip
 """How a sentence begins that says what a card costs."""
 

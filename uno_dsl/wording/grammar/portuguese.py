@@ -17,6 +17,7 @@ CONTRACTED = {"de": "d", "em": "n", "a": "a", "por": "pel"}
 ARTICLE = re.compile(r"^(o|a|os|as)(?= )")
 POINTING = re.compile(r"^(ess[ea]s?|est[ea]s?|el[ea]s?)(?= |$)")
 A_PLAYER, WHOEVER, SOMEBODY = Noun("player", det="a"), Noun("whoever"), Noun("somebody")
+YOU, YOU_AGAIN = Noun("you"), Noun("you.again")
 PLAYS = ("event.play", "event.last")
 NAMED_AGAIN = ("the-player", "taker", "that-one")
 """Nouns that would have nobody to point to after `alguém`: `o jogador`, `esse jogador`."""
@@ -29,9 +30,14 @@ class Portuguese(Iberian):
     MOODS: ClassVar[Mapping[str, int]] = {"if": 2, "when": 2, "while": 2, "as-soon": 2, "until": 1, "whoever": 1}
 
     def line(self, line: Line, form: str = "", **more: Phrase) -> str:
-        """`quem bater vence a rodada`, not `quando um jogador bater, vence`; `quando alguém jogar`, not `um jogador jogar`."""
+        """`quem bater vence a rodada`, not `quando um jogador bater, vence`; `ao bater, você vence`; `quando alguém jogar`."""
+        line = with_challenge(line)
         event = dict(line.slots).get("event")
-        if isinstance(event, Clause) and event.subject == A_PLAYER:
+        if [name for name, _ in line.slots] == ["do"]:
+            line = replaced(line, YOU_AGAIN, YOU)  # nothing before the statement names the reader
+        if (line.key, form) == ("when", "+do") and isinstance(event, Clause) and both_by_reader(event, more["then"]):
+            line, more = replace(line, key="when.doing"), {**more, "then": replaced(more["then"], YOU_AGAIN, YOU)}
+        elif isinstance(event, Clause) and event.subject == A_PLAYER:
             if line.key == "when" and form == "+do" and goes_on(more["then"]):
                 line = about(replace(line, key="when.whoever"), event, WHOEVER)
             elif event.key.startswith(PLAYS) and not is_named_again((*line.under, *more.values())):
@@ -66,11 +72,29 @@ class Portuguese(Iberian):
 
 def goes_on(then: Phrase) -> bool:
     """Whether a statement begins with what somebody does who has just been named."""
+    who = acting(then)
+    return isinstance(who, Noun) and who.key == "they"
+
+
+def acting(then: Phrase) -> Phrase | None:
+    """Whom a statement begins with."""
     first = then.parts[0] if isinstance(then, Series) else then
     if not isinstance(first, Clause):
-        return False
-    who = dict(first.slots).get("what") if first.key.startswith("become.player.they") else first.subject
-    return isinstance(who, Noun) and who.key == "they"
+        return None
+    return dict(first.slots).get("what") if first.key.startswith("become.player.they") else first.subject
+
+
+def with_challenge(line: Line) -> Line:
+    """`se houver desafio`, which goes with `se não houver desafio`, not `se desafiar você`."""
+    done = dict(line.slots).get("done")
+    if line.key.split(".")[0] != "if-done" or not isinstance(done, Clause) or done.key.split(".")[0] != "challenge":
+        return line
+    return replace(line, slots=(("done", Clause("challenge.held")),))
+
+
+def both_by_reader(event: Clause, then: Phrase) -> bool:
+    """Whether the reader does what happens first, and what follows from it."""
+    return event.subject == YOU and acting(then) in (YOU, YOU_AGAIN)
 
 
 def is_named_again(what: tuple[Phrase | Line, ...]) -> bool:

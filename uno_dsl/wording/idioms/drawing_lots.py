@@ -40,7 +40,8 @@ def lots(lines: Block) -> Block | None:
     act, member, number, what = drawn
     if kept_name(best) != number.name or not isinstance(member.stands_for, Noun) or member.stands_for.key != "kept":
         return None
-    first = Line("do", (("do", replaced(act, member, replace(everyone, det="every", many=False))),), (), lines[0].rule)
+    every: Clause = replaced(act, member, replace(everyone, det="every", many=False))
+    first = Line("do", (("do", replace(every, key=f"{every.key}.lots")),), (), lines[0].rule)
     most = best.key.partition(".")[0]
     winner = Clause(f"lots.{most}.{COUNTED[what.key]}", (("as_", named.slots[0][1]), ("what", what)))
     second = instead_of(lines, Line("do", (("do", winner),)), candidates, replace(number, owner=None))
