@@ -75,6 +75,11 @@ class Course:
             return CHALLENGED
         return DRAWN if "offer" not in kinds and seat == self.drew else ""
 
+    def must_play(self, seat: int | None, allowed: Sequence[Action], kinds: Sequence[str]) -> bool:
+        """Whether somebody who has drawn may not keep the card: playing is all that is `allowed`, of `kinds` of action that include keeping it."""
+        own = {action.do for action in allowed if action.seat == seat}
+        return own == {"play"} and "decline" in kinds and self.declining(seat) == DRAWN
+
     def knows(self, seat: int | None) -> bool:
         """Whether everything that is in a hand now has been told: only then can anybody find out what may be played from it."""
         hands = self.known.get("hand")

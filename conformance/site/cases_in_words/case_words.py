@@ -388,7 +388,7 @@ class CaseTeller(CaseNames):
         """
         actions = legal_of(step)
         hidden = set() if alone else {one.seat for one in actions if one.do == "play" and not course.knows(one.seat)}
-        yield from self.allowed([one for one in actions if one.seat not in hidden], course, whole=not kinds)
+        yield from self.allowed([one for one in actions if one.seat not in hidden], course, kinds)
         if actions and not kinds and not hidden:
             yield self.words("case nothing else")
 
@@ -478,9 +478,9 @@ class CaseTeller(CaseNames):
         for seat, number in scored:
             yield self.words.counted("case round points", number, who=self.who(seat))
 
-    def allowed(self, actions: Sequence[Action], course: Course, whole: bool) -> Iterator[str]:
-        """All that each player may do, actions of a kind together, and players together who may do the same. Where nothing else is allowed,
-        the `whole` list is told."""
+    def allowed(self, actions: Sequence[Action], course: Course, kinds: Sequence[str]) -> Iterator[str]:
+        """All that each player may or must do, actions of a kind together, and players together who may do the same. The whole list is told
+        where nothing else is allowed: if a case is not about some `kinds` only."""
         may: dict[str, list[int | None]] = {}
         for seat in unique(action.seat for action in actions):
             own: dict[tuple[str, str], list[Action]] = {}
@@ -488,10 +488,11 @@ class CaseTeller(CaseNames):
                 if action.seat == seat:
                     own.setdefault((action.do, action.details[0][0] if action.details else ""), []).append(action)
             course.one = sum(action.do == "play" for action in actions if action.seat == seat) == 1
-            told = [self.part(same, course, whole=whole) for same in own.values()]
+            told = [self.part(same, course, whole=not kinds) for same in own.values()]
             course.one = False
             either = [len(same) > 1 for same in own.values()]
             may.setdefault(self.either(told) if any(either) else self.one_of(told), []).append(seat)
         for do, seats in may.items():
             who = self.words.listed([self.who(seat) for seat in sorted(seats, key=lambda seat: seat or 0)], "and")
-            yield self.stated("may" if len(seats) == 1 else "may many", who=who, do=do)
+            may_or_must = "must" if course.must_play(seats[0], actions, kinds) else "may"
+            yield self.stated(may_or_must if len(seats) == 1 else "may many", who=who, do=do)
