@@ -39,7 +39,7 @@ MODALS = {
     "may": ("darf", "dürfen"),
     "must": ("muss", "müssen"),
     "may not": ("darf", "dürfen"),
-    "ought not": ("sollte", "sollten"),
+    "ought not": ("darf", "dürfen"),
     "may only": ("darf", "dürfen"),
 }
 
@@ -243,6 +243,8 @@ class German(Grammar):
         limit = "nicht" if denied else "nur" if clause.modal == "may only" else ""
         pre = self.joined_tokens(start, filled, context, subject)
         post = self.behind(end, filled, inner, subject, limit)
+        if clause.modal == "ought not":  # what somebody may do all the same, and be punished for
+            post = f"{self.lexicon.words['ought']} {post}"
         return self.ordered(verb.name, subject, clause.modal, frame, pre, post)
 
     def behind(

@@ -70,7 +70,8 @@ def challenge_offered(line: Line) -> Clause | None:
     if who.det != "any" and slot(act, "whom") == THE_PLAYER:
         return Clause("challenge.none")
     several = who.det == "any"
-    return Clause("challenge.entry", (("who", replace(who, det="no") if several else who),), negated=not several)
+    slots = (("who", replace(who, det="no") if several else who), ("whom", slot(act, "whom")))
+    return Clause("challenge.entry", slots, negated=not several)
 
 
 def unconditional(line: Line) -> Line:
