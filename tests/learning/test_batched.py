@@ -18,7 +18,7 @@ from uno_dsl.engine.run import begin, decide, new_game, run
 from uno_dsl.engine.stop_options import Judge, UseWindow
 from uno_dsl.layers.heading import heading
 from uno_dsl.learning.batch import batched
-from uno_dsl.learning.batch.batched import BatchedEnvironment
+from uno_dsl.learning.batch.batched import Batch, BatchedEnvironment
 from uno_dsl.learning.playable import RulesError
 from uno_dsl.native.c.compiled_c import build_library, compiler
 
@@ -171,10 +171,41 @@ def test_without_observations_the_rest_is_the_same() -> None:
         first, second = one.step(actions), other.step(actions)
 
 
+def copies(batch: Batch) -> tuple[np.ndarray, ...]:
+    return tuple(one.copy() for one in (batch.seat, batch.observation, batch.action_mask, batch.done, batch.reward))
+
+
+@pytest.mark.parametrize("game", ["classic", "flip"])
+def test_steps_by_chance_in_one_call_are_those_of_several_calls(game: str) -> None:
+    one, other, third = (BatchedEnvironment(game, games=5, players=3, longest=700) for _ in range(3))
+    for environment in (one, other, third):
+        environment.reset(4)
+    for count in (1, 2, 7, 100, 2000):
+        rewards, done = np.zeros((5, 3), dtype=np.float32), np.zeros(5, dtype=np.int32)
+        for _ in range(count):
+            actions = one.sample()
+            batch = one.step(actions)
+            rewards += batch.reward
+            done = np.where(batch.done, batch.done, done)
+            assert all(map(np.array_equal, copies(batch), copies(other.step_sampled())))
+            assert np.array_equal(actions, other.sampled)
+        rolled = third.rollout(count)
+        assert all(map(np.array_equal, copies(batch)[:3], copies(rolled)))
+        assert np.array_equal(actions, third.sampled)
+        assert np.array_equal(done, rolled.done) and np.array_equal(rewards, rolled.reward)
+    assert rewards.any() and done.any()  # in the last rollout, which is long enough
+
+
 def test_wrong_use_says_what_to_do() -> None:
     environment = BatchedEnvironment("classic", games=2)
-    with pytest.raises(ValueError, match="call `reset` first"):
-        environment.step([0, 0])
+    for call in (
+        lambda: environment.step([0, 0]),
+        environment.sample,
+        environment.step_sampled,
+        lambda: environment.rollout(1),
+    ):
+        with pytest.raises(ValueError, match="call `reset` first"):
+            call()
     batch = environment.reset()
     with pytest.raises(ValueError, match="2 actions, one for each game"):
         environment.step([0])
@@ -191,6 +222,9 @@ def test_wrong_use_says_what_to_do() -> None:
         BatchedEnvironment("classic", longest=0)
     with pytest.raises(ValueError, match="whole numbers, and not float64"):
         environment.step(environment.sample() + 0.5)
+    for steps in (0, -1, 10**9):
+        with pytest.raises(ValueError, match=f"`steps` must be from 1 to 1,000,000, and not {steps}"):
+            environment.rollout(steps)
     with pytest.raises(ValueError, match="a seed is not negative"):
         environment.reset(-1)
     with pytest.raises(ValueError, match="read-only"):
