@@ -49,6 +49,21 @@ def batched(games: int, *, observations: bool = True) -> float:
     return steps / (process_time() - started)
 
 
+def by_chance(games: int, steps: int) -> float:
+    """The same without actions that pass through Python: in calls of so many steps, of which the last is observed."""
+    environment = BatchedEnvironment("classic", players=PLAYERS, games=games)
+    environment.reset(1)
+    count, started = 0, process_time()
+    while process_time() - started < SECONDS:
+        for _ in range(100):
+            if steps == 1:
+                environment.step_sampled()
+            else:
+                environment.rollout(steps)
+        count += 100 * steps * games
+    return count / (process_time() - started)
+
+
 def theirs() -> float:
     """The same of RLCard's environment. Its steps are those of one player after another, too."""
     environment = rlcard.make("uno", config={"game_num_players": PLAYERS, "seed": 1})
@@ -69,7 +84,10 @@ def main() -> None:
         "RLCard": theirs,
         "ours, 64 games at once": lambda: batched(64),
         "ours, 1,024 games at once": lambda: batched(1024),
-        "the same without observations": lambda: batched(1024, observations=False),
+        "64 games without observations": lambda: batched(64, observations=False),
+        "64 games, step_sampled": lambda: by_chance(64, 1),
+        "64 games, rollout(100)": lambda: by_chance(64, 100),
+        "1,024 games, rollout(100)": lambda: by_chance(1024, 100),
     }
     found: dict[str, list[float]] = {name: [] for name in named}
     for _ in range(RUNS):

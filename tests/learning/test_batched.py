@@ -18,7 +18,8 @@ from uno_dsl.engine.run import begin, decide, new_game, run
 from uno_dsl.engine.stop_options import Judge, UseWindow
 from uno_dsl.layers.heading import heading
 from uno_dsl.learning.batch import batched
-from uno_dsl.learning.batch.batched import BatchedEnvironment
+from uno_dsl.learning.batch.batched import Batch, BatchedEnvironment
+from uno_dsl.learning.encoder import MOST_SEEN
 from uno_dsl.learning.playable import RulesError
 from uno_dsl.native.c.compiled_c import build_library, compiler
 
@@ -30,6 +31,12 @@ HOUSES = [path for path in sorted((EXAMPLES / "house-rules").glob("*.uno")) if "
 """Without the files that say how two others go together."""
 EDITIONS = ("classic", "agent-mater", "flip", "kickin-battle", "world-tour", "shuffle-hands")
 GAMES = 3
+TALLY = """language 1
+house rule tally for classic "What is played is counted in large steps"
+keep a number called tally
+when a player plays a card
+  the tally grows by 9999
+"""
 
 
 class Mirror:
@@ -171,10 +178,51 @@ def test_without_observations_the_rest_is_the_same() -> None:
         first, second = one.step(actions), other.step(actions)
 
 
+@pytest.mark.parametrize("game", ["classic", "flip"])
+def test_steps_by_chance_in_one_call_are_those_of_several_calls(game: str) -> None:
+    one, other, third = (BatchedEnvironment(game, games=5, players=3, longest=700) for _ in range(3))
+    batch, sampled, rolled = (environment.reset(4) for environment in (one, other, third))
+    ended = won = False
+    for count in (1, 2, 7, 100, 2000):
+        rewards, done = np.zeros((5, 3), dtype=np.float32), np.zeros(5, dtype=np.int32)
+        for _ in range(count):
+            one.step(one.sample())
+            other.step_sampled()
+            rewards += batch.reward
+            done = np.where(batch.done, batch.done, done)
+            assert all(map(np.array_equal, arrays(batch), arrays(sampled)))
+            assert np.array_equal(one.sampled, other.sampled)
+        third.rollout(count)
+        assert all(map(np.array_equal, arrays(batch)[:3], arrays(rolled)))
+        assert np.array_equal(one.sampled, third.sampled)
+        assert np.array_equal(done, rolled.done) and np.array_equal(rewards, rolled.reward)
+        ended, won = ended or bool(done.any()), won or bool(rewards.any())
+    assert ended and won
+
+
+def arrays(batch: Batch) -> tuple[np.ndarray, ...]:
+    return batch.seat, batch.observation, batch.action_mask, batch.done, batch.reward
+
+
+def test_large_numbers_are_seen_as_the_largest(tmp_path: Path) -> None:
+    path = tmp_path / "tally.uno"
+    path.write_text(TALLY, "utf-8")
+    environment = BatchedEnvironment("classic", houses=[path], players=2, games=2, longest=400)
+    assert compared(environment, 60, seed=1) == 0
+    (place,) = (section.start for section in environment.encoder.sections if section.name == "tally")
+    assert environment.numbers("kept_tally").max() > MOST_SEEN == environment.numbers("env_seen")[:, place].max()
+
+
 def test_wrong_use_says_what_to_do() -> None:
     environment = BatchedEnvironment("classic", games=2)
-    with pytest.raises(ValueError, match="call `reset` first"):
-        environment.step([0, 0])
+    for call in (
+        lambda: environment.step([0, 0]),
+        environment.sample,
+        environment.step_sampled,
+        lambda: environment.rollout(1),
+    ):
+        with pytest.raises(ValueError, match="call `reset` first"):
+            call()
     batch = environment.reset()
     with pytest.raises(ValueError, match="2 actions, one for each game"):
         environment.step([0])
@@ -191,6 +239,9 @@ def test_wrong_use_says_what_to_do() -> None:
         BatchedEnvironment("classic", longest=0)
     with pytest.raises(ValueError, match="whole numbers, and not float64"):
         environment.step(environment.sample() + 0.5)
+    for steps in (0, -1, 10**9):
+        with pytest.raises(ValueError, match=f"`steps` must be from 1 to 1,000,000, and not {steps}"):
+            environment.rollout(steps)
     with pytest.raises(ValueError, match="a seed is not negative"):
         environment.reset(-1)
     with pytest.raises(ValueError, match="read-only"):

@@ -1,4 +1,4 @@
-"""The program on the page about learning runs as it stands there."""
+"""The programs on the page about learning run as they stand there."""
 
 from __future__ import annotations
 
@@ -27,9 +27,10 @@ def run(program: str, folder: Path) -> str:
 
 
 def test_the_programs_of_the_page_run(tmp_path: Path) -> None:
-    one_game, many_games = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.S)
+    one_game, many_games, by_chance = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.S)
     (tmp_path / "my-rule.uno").write_text(RULE, encoding="utf-8")
     printed = run(one_game, tmp_path)
     assert len(printed.splitlines()) == 4 and " 1.0\n" in printed
     if compiler() is not None:
         assert re.fullmatch(r"\(64, \d+\) True\n", run(many_games, tmp_path))
+        assert re.fullmatch(r"\(64,\) \(64, \d+\)\nTrue True\n", run(by_chance, tmp_path))

@@ -21,6 +21,8 @@ from uno_dsl.engine.view import HIDDEN, keep_view, open_to, side_in_play
 from uno_dsl.learning.numbered_actions import DIRECTIONS
 from uno_dsl.model import statements as s
 
+MOST_SEEN = 2**15 - 1
+"""Larger numbers are seen as this one."""
 Array = npt.NDArray[np.int32]
 
 
@@ -190,7 +192,7 @@ class Encoder:
             for one in value if isinstance(value, list) else [value]:
                 found[start + (one - seat) % self._players] = 1
         elif parts[0] == "value":
-            found[start] = sum(value) if isinstance(value, list) else int(value)
+            found[start] = min(sum(value) if isinstance(value, list) else int(value), MOST_SEEN)
         else:
             found[start + parts.index(value)] = 1
 

@@ -34,6 +34,8 @@ TYPES: Mapping[Element, type] = {
     "u64": np.uint64,
 }
 INT32 = np.dtype(np.int32)
+MOST_STEPS = 1_000_000
+"""The most steps that each game goes on by in one call, which nothing can interrupt."""
 
 
 class _Given(ctypes.Structure):
@@ -62,7 +64,7 @@ class Batch:
     """
 
     seat: npt.NDArray[np.int32]
-    observation: npt.NDArray[np.int32]
+    observation: npt.NDArray[np.int16]
     action_mask: npt.NDArray[np.uint8]
     done: npt.NDArray[np.int32]
     reward: npt.NDArray[np.float32]
@@ -105,7 +107,9 @@ class BatchedEnvironment:
             self._library = ctypes.CDLL(str(library(module, STEPS.read_text("utf-8"), "-O3")))
             self._library.uno_env_begin.argtypes = [ctypes.c_void_p, *[ctypes.c_int32] * 4, ctypes.c_uint64]
             self._steps, self._sample = self._library.uno_env_steps, self._library.uno_env_sample
-            self._sample.restype = None
+            self._step_sampled, self._rollout = self._library.uno_env_step_sampled, self._library.uno_env_rollout
+            for function in (self._sample, self._step_sampled, self._rollout):
+                function.restype = None
         except Unsupported as error:
             raise RulesError(f"{game}: native code cannot play {error}; use `UnoEnvironment`") from None
         except NoCompiler as error:
@@ -118,13 +122,16 @@ class BatchedEnvironment:
         self._offsets = offsets(module.fields)
         self._batch = Batch(
             self.numbers("env_seat")[:, 0],
-            self.numbers("env_seen"),
+            self.numbers("env_seen").view(np.int16),
             self.numbers("env_mask"),
             self.numbers("env_done")[:, 0],
             np.zeros((games, players), dtype=np.float32),
         )
         self._ended = np.zeros(games, dtype=np.int32)
         self._actions = np.zeros(games, dtype=np.int32)
+        self.sampled = self._actions.view()
+        """The actions that `sample`, `step_sampled` or `rollout` chose last. It can only be read."""
+        self.sampled.flags.writeable = False
         # to ask arrays for their addresses, and to hand each of them over, takes as long as several games take for a step
         arrays = (self._memory, self._actions, self._ended, self._batch.reward)
         self._given = _Given(*(array.ctypes.data for array in arrays), games, players, 0)
@@ -179,6 +186,24 @@ class BatchedEnvironment:
         self._must_have_begun()
         self._sample(self._given_at)
         return self._actions.copy()
+
+    def step_sampled(self) -> Batch:
+        """What `step(sample())` does, in one call; `sampled` are the actions."""
+        self._must_have_begun()
+        self._step_sampled(self._given_at)
+        return self._batch
+
+    def rollout(self, steps: SupportsIndex) -> Batch:
+        """What `step_sampled` does so many times, with an observation of the last step only.
+
+        `reward` has the sums of what each player got, and `done` is that of the last episode that ended; 0 where none did.
+        """
+        self._must_have_begun()
+        count = whole_number(steps, "steps")
+        if not 1 <= count <= MOST_STEPS:
+            raise ValueError(f"`steps` must be from 1 to {MOST_STEPS:,}, and not {count}")
+        self._rollout(self._given_at, count)
+        return self._batch
 
     def _must_have_begun(self) -> None:
         if not self._begun:

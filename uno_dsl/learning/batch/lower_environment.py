@@ -12,16 +12,17 @@ from uno_dsl.engine.choice_faces import is_blind_choice, is_blind_offer
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.recorder import faces_open
 from uno_dsl.engine.view import HIDDEN
-from uno_dsl.learning.encoder import Encoder
+from uno_dsl.learning.encoder import MOST_SEEN, Encoder
 from uno_dsl.learning.numbered_actions import CATCH, NumberedActions, called
 from uno_dsl.model import statements as s
 from uno_dsl.native.low.low_nodes import Field, Table
+from uno_dsl.native.lowering.cards_and_kept import place_on_side
 from uno_dsl.native.lowering.low_text import Draft, Unsupported
 from uno_dsl.native.lowering.lower_permissions import Permissions
 from uno_dsl.native.lowering.lower_program import Addition
 from uno_dsl.native.lowering.lower_values import Values
 from uno_dsl.native.lowering.opened_hands import write_opened_hands
-from uno_dsl.native.lowering.places_in_state import OPTIONS, Shapes
+from uno_dsl.native.lowering.places_in_state import Shapes
 from uno_dsl.program import instructions as i
 from uno_dsl.program.linked import operations as o
 from uno_dsl.program.linked.constants import number_of
@@ -33,6 +34,8 @@ TAKEN = 64
 """How many of the options that a step took are written down."""
 MARKED = 2
 """The most places of a section that are marked: a card may be seen from both sides."""
+VECTOR = 16
+"""How many numbers compilers copy at once, as a rule."""
 DECLINE = 1
 VALUE_KINDS = ("number", "flag")
 
@@ -42,14 +45,13 @@ def environment_of(machine: Machine, players: int) -> tuple[Addition, Encoder, N
     encoder, numbered = Encoder(machine, players), NumberedActions(machine, players)
     writer = _Writer(machine, players, encoder, numbered)
     fields = [
-        Field("env_seen", "i32", encoder.size, "what the player who is asked sees"),
+        Field("env_seen", "u16", encoder.size, "what the player who is asked sees"),
         Field("env_marked", "i32", MARKED * len(encoder.sections), "places in it that the next observation takes away"),
         Field("env_mask", "u8", len(numbered.names), "which actions that player may take"),
         Field("env_open", "i32", len(numbered.names), "their numbers"),
         Field("env_open_n", "i32", 1),
         Field("env_actions", "i32", 1, "how many actions have numbers"),
         Field("env_option", "i32", len(numbered.names), "the option that each of them is; NIL for several"),
-        Field("env_action", "i32", OPTIONS, "the action that each option of that player is", scratch=True),
         Field("env_seat", "i32", 1, "who is asked"),
         Field("env_done", "i32", 1, "1 if the last step ended an episode, 2 if that was cut off"),
         Field("env_won", "i32", 1, "who has won it, a bit for each seat"),
@@ -78,6 +80,7 @@ def environment_of(machine: Machine, players: int) -> tuple[Addition, Encoder, N
             "FACES": len(writer.faces),
             "TAKEN": TAKEN,
             "PLAYERS": players,
+            "MOST_SEEN": MOST_SEEN,
             "HIDDEN_FACE": writer.faces.index(HIDDEN),
             "ENDED": 1,
             "CUT_OFF": 2,
@@ -107,6 +110,13 @@ class _Writer:
         faces = [self.program.faces[face].name for side in self.machine.codes.side_faces for face in side]
         return tuple(map(self.faces.index, faces))
 
+    def seen_faces(self) -> Table:
+        """The numbers of the faces of cards with two sides."""
+        numbers, shapes = self.face_numbers(), self.shapes
+        fronts = [numbers[code // shapes.width] for code in range(shapes.codes)]
+        backs = [numbers[len(shapes.sides[0]) + code % shapes.width] for code in range(shapes.codes)]
+        return Table("SEEN_FACE", "u16", (*fronts, *backs), "the number of the face that each card has on either side")
+
     def write(self, values: Values, permissions: Permissions) -> None:
         """All functions that `episodes.low` calls."""
         self.values, self.draft, self.shapes, self.linked = values, values.draft, values.shapes, values.linked
@@ -115,8 +125,10 @@ class _Writer:
         self.counted = self.shapes.has_sets and not self.shapes.two_sided and in_order
         write_card_functions(self.draft, self.shapes)
         if self.counted:
-            write_counted(self.draft)
+            write_counted(self.draft, self.shapes.places)
         write_opened_hands(values, self.openers)
+        if self.shapes.has_places:
+            self.tables.append(self.seen_faces())
         self.marks = 0
         self.first: list[int] = []
         self.by_card: list[int] = []
@@ -177,20 +189,21 @@ class _Writer:
         """A pile, or that of each player."""
         out, first = self.draft.out, self.shapes.piles[keep.name]
         if keep.per_player:
+            opened = any(window.shows for window in self.linked.windows)
+            if opened or any(self.is_counted_anew(self.sight(keep, own=own)) for own in (True, False)):
+                out(f"forget_piles({self.starts[f'{keep.name} of 0']}, {self.players})")
             for far, owner in enumerate(self.owners):
                 start, pile = str(self.starts[f"{keep.name} of {far}"]), f"{first} + {owner}"
-                if not far:
-                    self.write_seen(start, pile, self.sight(keep, own=True))
-                    continue
-                if any(window.shows for window in self.linked.windows):
+                if far and opened:
                     with self.draft.block(f"if is_opened({owner}, seat):"):
                         self.write_seen(start, pile, self.sight(keep, own=False, opened=True))
                     with self.draft.block("else:"):
-                        out(f"forget_pile({start})")
                         self.write_seen(start, pile, self.sight(keep, own=False))
                 else:
-                    self.write_seen(start, pile, self.sight(keep, own=False))
+                    self.write_seen(start, pile, self.sight(keep, own=not far))
             return
+        if self.is_counted_anew(self.sight(keep, own=False)):
+            out(f"forget_piles({self.starts[keep.name]}, 1)")
         self.write_seen(str(self.starts[keep.name]), str(first), self.sight(keep, own=False))
         front, back = faces_open(keep, own=False, top=True)
         out(f"see_top({self.starts[f'top of {keep.name}']}, {first}, {int(front)}, {int(back)}, {self.mark(MARKED)})")
@@ -199,7 +212,7 @@ class _Writer:
         """What is seen of a pile. Where it is no more than the top card, that is the only one that is looked at."""
         out = self.draft.out
         front, back, *others = sight
-        if self.counted and sight == (True, False, True, False):
+        if self.is_copied(sight):
             out(f"see_faces({start}, {pile})")
         elif any(others):
             out(f"see_pile({start}, {pile}, {', '.join(str(int(seen)) for seen in sight)})")
@@ -208,6 +221,14 @@ class _Writer:
             out(f"see_top({start}, {pile}, {int(front)}, {int(back)}, {self.mark(MARKED)})")
         else:
             out(f"g.env_seen[{start} + HIDDEN_FACE] = g.pile_n[{pile}]")
+
+    def is_copied(self, sight: tuple[bool, ...]) -> bool:
+        """Whether the counts of a pile's faces are all that is seen of it."""
+        return self.counted and sight == (True, False, True, False)
+
+    def is_counted_anew(self, sight: tuple[bool, ...]) -> bool:
+        """Whether cards are seen of a pile that are counted one by one."""
+        return any(sight[2:]) and not self.is_copied(sight)
 
     def sight(self, keep: s.Keep, *, own: bool, opened: bool = False) -> tuple[bool, ...]:
         """Whether the front and the back of the top card are seen, and those of the other cards. Cards of one side have no back."""
@@ -256,7 +277,7 @@ class _Writer:
                     raise Unsupported(f"a {keep.kind} with another number")
                 out(f"if {value} != NIL:", f"    g.env_seen[{start} + {value}] = 1")
             case kind if kind in VALUE_KINDS:
-                out(f"g.env_seen[{start}] = 0 if {value} == NIL else {value}")
+                out(f"g.env_seen[{start}] = number_seen({value})")
             case kind:
                 raise Unsupported(f"a {kind} that is kept, as a part of what is seen")
 
@@ -379,28 +400,33 @@ class _Writer:
 
 def write_card_functions(draft: Draft, shapes: Shapes) -> None:
     """How cards are seen in a section."""
-    with draft.function("far_face_of", "card", "The face of a card on the side that is not in play."):
-        if shapes.two_sided:
-            draft.out(f"return card // {shapes.width} if side() else {len(shapes.sides[0])} + card % {shapes.width}")
-        else:
-            draft.out("return card")
     two_sided = int(shapes.two_sided)
+    with draft.function("seen_on", "side, card", "The number of the face that a card has on a side."):
+        if shapes.has_places:
+            draft.out(f"return SEEN_FACE[side * {shapes.codes} + card]")
+        elif shapes.two_sided:
+            draft.out(f"return FACE_NUMBER[side * {len(shapes.sides[0])} + {place_on_side(shapes, 'side')}]")
+        else:
+            draft.out("return FACE_NUMBER[card]")
     with draft.function("see_card", "start, card, front, back, mark", "A card, whose front and back are seen or not."):
-        draft.out("if front:", "    see(start + FACE_NUMBER[face_of(card)], mark)")
-        draft.out(f"if back and {two_sided}:", "    see(start + FACE_NUMBER[far_face_of(card)], mark + 1)")
+        draft.out("if front:", "    see(start + seen_on(side(), card), mark)")
+        draft.out(f"if back and {two_sided}:", "    see(start + seen_on(1 - side(), card), mark + 1)")
         draft.out(f"if not front and not (back and {two_sided}):", "    see(start + HIDDEN_FACE, mark)")
+    with draft.function(
+        "see_side", "start, side, first, last", "One side of the cards that lie from a place to another."
+    ):
+        draft.out("for k in range(first, last):", "    place = start + seen_on(side, g.pile[k])")
+        draft.out("    g.env_seen[place] += 1")
     with draft.function("see_cards", "start, pile, first, last, front, back", "Some cards of a pile."):
         draft.out(f"if not front and not (back and {two_sided}):")
         draft.out("    if last > first:", "        g.env_seen[start + HIDDEN_FACE] += last - first", "    return")
-        draft.out("for k in range(pile * CARDS + first, pile * CARDS + last):")
-        draft.out(
-            "    card = g.pile[k]", "    if front:", "        g.env_seen[start + FACE_NUMBER[face_of(card)]] += 1"
-        )
-        draft.out(f"    if back and {two_sided}:", "        g.env_seen[start + FACE_NUMBER[far_face_of(card)]] += 1")
+        draft.out("at = pile * CARDS")
+        draft.out("if front:", "    see_side(start, side(), at + first, at + last)")
+        draft.out(f"if back and {two_sided}:", "    see_side(start, 1 - side(), at + first, at + last)")
     with draft.function(
         "see_pile", "start, pile, top_front, top_back, front, back", "A pile, whose top card is seen or not."
     ):
-        draft.out("forget_pile(start)", "n = g.pile_n[pile]", "if n == 0:", "    return")
+        draft.out("n = g.pile_n[pile]", "if n == 0:", "    return")
         draft.out("if top_front == front and top_back == back:", "    see_cards(start, pile, 0, n, front, back)")
         draft.out("else:", "    see_cards(start, pile, n - 1, n, top_front, top_back)")
         draft.out("    see_cards(start, pile, 0, n - 1, front, back)")
@@ -408,10 +434,13 @@ def write_card_functions(draft: Draft, shapes: Shapes) -> None:
         draft.out("n = g.pile_n[pile]", "if n:", "    see_card(start, g.pile[pile * CARDS + n - 1], front, back, mark)")
 
 
-def write_counted(draft: Draft) -> None:
-    """How a pile is seen whose cards are counted by their faces."""
+def write_counted(draft: Draft, places: int) -> None:
+    """How a pile is seen whose cards are counted by their faces: in whole vectors, of which the last begins earlier where there is less to copy."""
+    whole = places // VECTOR * VECTOR if places >= VECTOR else places
     with draft.function(
         "see_faces", "start, pile", "A pile that is seen face up, without a look at each of its cards."
     ):
-        draft.out("faces_in(pile)", "g.env_seen[start + HIDDEN_FACE] = 0", "for place in range(0, PLACES):")
-        draft.out("    g.env_seen[start + place] = g.face_count[pile * PLACES + place]")
+        draft.out("faces_in(pile)", "g.env_seen[start + HIDDEN_FACE] = 0")
+        for first, end in [(0, whole), *([(places - VECTOR, places)] if whole < places else [])]:
+            draft.out(f"for place in range({first}, {end}):")
+            draft.out("    g.env_seen[start + place] = g.face_count[pile * PLACES + place]")

@@ -26,7 +26,6 @@ static void fetch(const uno_game *g) {
     __builtin_prefetch(&g->option_what);
     __builtin_prefetch(&g->option_card);
     __builtin_prefetch(&g->option_window);
-    __builtin_prefetch(&g->env_action);
     __builtin_prefetch(&g->env_seat);
     __builtin_prefetch(&g->env_taken);
     __builtin_prefetch(&g->faces);
@@ -52,19 +51,19 @@ static void write_reward(const uno_game *g, int32_t players, float *reward) {
     }
 }
 
-/* One step of each game by an action of each, with the rewards of the episodes that end; those of the games that ended a step before are taken
-   away. Returns -1, or the place of the first action that is not allowed: no game has gone on then. */
-int32_t uno_env_steps(uno_batch *b, const int32_t *actions) {
+/* The rewards of the episodes that ended before are taken away. */
+static void forget_rewards(uno_batch *b) {
     int32_t k;
-    for (k = 0; k < b->count; k++) {
-        if (!uno_env_allows(&b->games[k], actions[k])) {
-            return k;
-        }
-    }
     for (k = 0; k < b->before; k++) {
         memset(b->reward + (size_t)b->ended[k] * b->players, 0, b->players * sizeof *b->reward);
     }
     b->before = 0;
+}
+
+/* One step of each game by an action of each that is allowed, with the rewards of the episodes that end. */
+static void take_all(uno_batch *b, const int32_t *actions) {
+    int32_t k;
+    forget_rewards(b);
     for (k = 0; k < b->count; k++) {
         if (k + 2 < b->count) {
             fetch(&b->games[k + 2]);
@@ -75,6 +74,17 @@ int32_t uno_env_steps(uno_batch *b, const int32_t *actions) {
             write_reward(&b->games[k], b->players, b->reward + (size_t)k * b->players);
         }
     }
+}
+
+/* The same. Returns -1, or the place of the first action that is not allowed: no game has gone on then. */
+int32_t uno_env_steps(uno_batch *b, const int32_t *actions) {
+    int32_t k;
+    for (k = 0; k < b->count; k++) {
+        if (!uno_env_allows(&b->games[k], actions[k])) {
+            return k;
+        }
+    }
+    take_all(b, actions);
     return -1;
 }
 
@@ -83,5 +93,50 @@ void uno_env_sample(uno_batch *b) {
     int32_t k;
     for (k = 0; k < b->count; k++) {
         b->actions[k] = uno_env_any(&b->games[k]);
+    }
+}
+
+/* One step of each game by such an action. */
+void uno_env_step_sampled(uno_batch *b) {
+    uno_env_sample(b);
+    take_all(b, b->actions);
+}
+
+/* A game goes on by some such steps, of which only the last is observed. What each player gets in them is added up; `env_done` is that of the
+   last episode that ended. */
+static void roll(uno_batch *b, int32_t k, int32_t steps) {
+    uno_game *g = &b->games[k];
+    float *total = b->reward + (size_t)k * b->players;
+    const int32_t sees = g->env_sees;
+    int32_t done = 0;
+    g->env_sees = 0;
+    for (; steps > 0; steps--) {
+        if (steps == 1) {
+            g->env_sees = sees;
+        }
+        b->actions[k] = uno_env_any(g);
+        uno_env_step(g, b->actions[k]);
+        if (g->env_done) {
+            int32_t seat;
+            float won[PLAYERS];
+            write_reward(g, b->players, won);
+            for (seat = 0; seat < b->players; seat++) {
+                total[seat] += won[seat];
+            }
+            done = g->env_done;
+        }
+    }
+    g->env_done = done;
+    if (done) {
+        b->ended[b->before++] = k;
+    }
+}
+
+/* All games do, one after the other: each is at hand as long as it is played. */
+void uno_env_rollout(uno_batch *b, int32_t steps) {
+    int32_t k;
+    forget_rewards(b);
+    for (k = 0; k < b->count; k++) {
+        roll(b, k, steps);
     }
 }

@@ -33,11 +33,11 @@ def write_cards(draft: Draft, shapes: Shapes) -> None:
     write_colours(draft, shapes)
 
 
-def place_on_side(shapes: Shapes) -> str:
-    """The place of the face of a card that has two sides. To divide takes longer than to look it up."""
+def place_on_side(shapes: Shapes, side: str = "side()") -> str:
+    """The place of the face that a card with two sides has on one of them. To divide takes longer than to look it up."""
     if shapes.has_places:
-        return f"PLACE_OF_CARD[side() * {shapes.codes} + card]"
-    return f"(card % {shapes.width} if side() else card // {shapes.width})"
+        return f"PLACE_OF_CARD[{side} * {shapes.codes} + card]"
+    return f"(card % {shapes.width} if {side} else card // {shapes.width})"
 
 
 def write_changes(draft: Draft, shapes: Shapes) -> None:
