@@ -22,18 +22,18 @@ def test_a_rule_beside_the_heading_counts_within_three_only() -> None:
 
 
 @pytest.mark.parametrize(
-    ("broken", "rules", "counted"),
+    ("broken", "rules", "same", "counted"),
     [
-        ("a.b", ("a.b",), (1, 0, 0)),
-        ("c.d", ("a.b", "c.d"), (1, 0, 0)),
-        ("c.d", ("a.b",), (1, 1, 1)),
-        ("c.d", (), (1, 1, 0)),
+        ("a.b", ("a.b",), 2, (1, 0, 0)),
+        ("c.d", ("a.b", "c.d"), 2, (1, 0, 0)),
+        ("c.d", ("a.b",), 2, (1, 1, 1)),
+        ("c.d", ("a.b",), 1, (1, 1, 0)),
     ],
-    ids=["broken", "looks the same", "true of every case", "not in every case"],
+    ids=["broken", "looks the same", "every failure just so", "not every failure just so"],
 )
-def test_a_sentence_that_names_no_broken_rule_is_of_another_rule_even_if_it_is_true_of_every_case(
-    broken: str, rules: tuple[str, ...], counted: tuple[int, int, int]
+def test_a_sentence_that_names_no_broken_rule_is_of_another_rule_even_if_every_failure_is_just_so(
+    broken: str, rules: tuple[str, ...], same: int, counted: tuple[int, int, int]
 ) -> None:
-    as_if = AsIf(words="x", rule="a.b", same=1, of=1, rules=rules)
-    found = accuracy([Said("one", broken, [Blamed(rule="a.b", cases=("x",), perhaps=(), as_if=as_if)])])
+    as_if = AsIf(words="x", rule="a.b", same=same, of=2, rules=rules)
+    found = accuracy([Said("one", broken, [Blamed(rule="a.b", cases=("x", "y"), perhaps=(), as_if=as_if)])])
     assert (found.as_if, found.of_another, found.just_so) == counted

@@ -37,6 +37,18 @@ def test_a_mistake_is_told_alone_if_no_other_gives_the_same_answers() -> None:
     assert as_if_to_text("r", found).endswith("(2 of 2 answers are just so)")
 
 
+def test_a_mistake_in_another_rule_that_looks_the_same_is_named_even_if_the_engine_answers_a_little_otherwise() -> None:
+    answers = {str(number): WRONG["a"] for number in range(20)}
+    engine = {**answers, "0": OTHER["b"]}
+    near = [
+        mutant("r", "drop step", answers),
+        mutant("s", "number", answers),
+        mutant("t", "boundary", {"1": WRONG["a"]}),
+    ]
+    found = as_if_of("r", engine, near)
+    assert found == AsIf(words="drop step", rule="r", same=19, of=20, rules=("r", "s"))
+
+
 @pytest.mark.parametrize(
     "answers",
     [OTHER, {**WRONG, "passed": WRONG["a"]}, {"a": WRONG["a"]}],
