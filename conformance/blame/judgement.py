@@ -27,6 +27,10 @@ TOLD = 0.95
 cases that the engine fails and in those that the mutant fails."""
 OF_ANOTHER = 1.0
 """The same for a mutant of a rule that is not the one to blame."""
+NAMED = 0.8
+"""How likely it must be, from all evidence, that one of the rules is broken in which a mistake would look like this: only then
+a report says what the engine behaves like. By these chances themselves, two or three in a hundred such sentences are then of another rule: of bugs
+to learn from and mutants of Classic."""
 FEW = 3
 """Up to this number of failures, the engine is asked more, to clear a rule: many failures tell the rules apart themselves."""
 WHOLE = 0.5
@@ -213,12 +217,18 @@ def _blamed(rule: str, mine: Answers, likely: Mapping[str, float], failed: Answe
         rule=rule,
         perhaps=tuple(name for name, _ in ranked if name != rule)[:PERHAPS],
         cases=tuple(mine),
-        certain=ranked[0][1] >= MARGIN * second
-        or as_if is not None
-        and as_if.same == as_if.of
-        and len(as_if.rules) == 1,
-        as_if=as_if,
+        certain=ranked[0][1] >= MARGIN * second,
+        as_if=as_if if as_if is not None and likely_enough(as_if, likely) else None,
     )
+
+
+def likely_enough(as_if: AsIf, likely: Mapping[str, float]) -> bool:
+    """Whether the broken rule is most likely one of those that would look like this.
+
+    That an engine answers like a mutant does not say enough: a mistake in another rule, of which no mutant is known, may look the same.
+    """
+    named = {as_if.rule, *as_if.rules}
+    return sum(likely.get(rule, 0.0) for rule in named) >= NAMED * sum(likely.values())
 
 
 def as_if_of(rule: str, mine: Mapping[str, Answer], near: Sequence[Near]) -> AsIf | None:
@@ -231,14 +241,20 @@ def as_if_of(rule: str, mine: Mapping[str, Answer], near: Sequence[Near]) -> AsI
     equal = [one for value, one in enough if value == best]
     chosen = min(equal, key=lambda one: (one.candidate.rule != rule, plainness(one.candidate.operator)))
     same = sum(name in chosen.wrong and mine[name].likeness(chosen.wrong[name]) == 1 for name in mine)
+    alike = [one.candidate.rule for one in near if same_answers(one.wrong, chosen.wrong)]
     return AsIf(
         words=chosen.candidate.words,
         rule=chosen.candidate.rule,
         same=same,
         of=len(mine),
-        rules=tuple(dict.fromkeys(one.candidate.rule for one in (chosen, *equal))) if best == 1 else (),
-        others=sum(one.candidate.rule == chosen.candidate.rule for one in equal) - 1 if best == 1 else 0,
+        rules=tuple(dict.fromkeys((chosen.candidate.rule, *alike))),
+        others=alike.count(chosen.candidate.rule) - 1,
     )
+
+
+def same_answers(one: Answers, other: Answers) -> bool:
+    """Whether two mutants fail the same cases in the same way."""
+    return one.keys() == other.keys() and all(one[name].likeness(other[name]) == 1 for name in one)
 
 
 def plainness(operator: str) -> int:

@@ -13,8 +13,8 @@ class AsIf:
     """A small mistake in one rule with which the right rules would behave much like the engine.
 
     `words` says what the mistake is; `same` of the `of` cases of the group would be failed in just the same way. `rules` are
-    all rules for which a mistake would look exactly like this one, if the engine behaves like it in every case; `others` is how many
-    other mistakes in the same rule are known that would.
+    all rules in which a mistake is known that looks exactly like this one: the same answer in every case; `others` is how many
+    other such mistakes are known in the same rule.
     """
 
     words: str

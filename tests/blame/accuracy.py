@@ -11,7 +11,7 @@ from tests.blame.known_mistakes import Said, SaidOfTwo
 
 HEAD = (
     "| engines | how many | first rule | within three | first heading | the very rule first | causes: median, mean, exactly one "
-    "| *as if* told | of another rule |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |"
+    "| *as if* told | of another rule | of these, every failure just so |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |"
 )
 HEAD_OF_TWO = (
     "| engines | how many | both head one of the first two groups | one of the first three | both named in the first two | in the first three "
@@ -22,7 +22,8 @@ HEAD_OF_ALL = "| bugs held out | how many | first rule (95 %) | within three (95
 
 @dataclass(frozen=True)
 class Accuracy:
-    """Shares of the engines. `of_another` is that of the sentences *as if* that are about a rule which is right.
+    """Shares of the engines. `as_if` is how many sentences *as if* are told, `of_another` how many of these name no rule that counts
+    as broken, and `just_so` how many of the latter are told of engines that fail every case just so.
 
     A rule counts as broken if the mistake is in it, or if a mistake in it would give the same answers; `very` counts only the former.
     """
@@ -33,15 +34,16 @@ class Accuracy:
     heading: float
     very: float
     causes: tuple[float, float, float]
-    as_if: float
-    of_another: float
+    as_if: int
+    of_another: int
+    just_so: int
 
     def row(self, name: str) -> str:
         middle, average, one = self.causes
         shares = [self.first, self.three, self.heading, self.very]
         return (
             f"| {name} | {self.engines} | {' | '.join(map(percent, shares))} | {middle:g}, {average:.2f}, {percent(one)} "
-            f"| {percent(self.as_if)} | {percent(self.of_another)} |"
+            f"| {self.as_if} of {self.engines} | {self.of_another} of {self.as_if} | {self.just_so} of {self.of_another} |"
         )
 
 
@@ -55,6 +57,7 @@ def accuracy(said: Iterable[Said]) -> Accuracy:
     tops = [(one, one.blamed[0]) for one in found]
     causes = [len(one.blamed) for one in found]
     likened = [(one.rules, top.as_if) for one, top in tops if top.as_if is not None]
+    wrong = [like for rules, like in likened if rules.isdisjoint((like.rule, *like.rules))]
     return Accuracy(
         engines=len(found),
         first=mean(top.rule in one.rules for one, top in tops),
@@ -62,8 +65,9 @@ def accuracy(said: Iterable[Said]) -> Accuracy:
         heading=mean(heading(top.rule) in set(map(heading, one.rules)) for one, top in tops),
         very=mean(top.rule == one.rule for one, top in tops),
         causes=(median(causes), mean(causes), mean(count == 1 for count in causes)),
-        as_if=len(likened) / len(found),
-        of_another=mean(rules.isdisjoint((like.rule, *like.rules)) for rules, like in likened) if likened else 0.0,
+        as_if=len(likened),
+        of_another=len(wrong),
+        just_so=sum(like.same == like.of for like in wrong),
     )
 
 

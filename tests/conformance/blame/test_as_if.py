@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from conformance.blame.answers import Answer
-from conformance.blame.judgement import as_if_of
+from conformance.blame.judgement import as_if_of, likely_enough
 from conformance.blame.nearness import Candidate, Near
 from conformance.judge.blamed import AsIf
 from conformance.judge.differences import PartDiffers
@@ -37,6 +37,18 @@ def test_a_mistake_is_told_alone_if_no_other_gives_the_same_answers() -> None:
     assert as_if_to_text("r", found).endswith("(2 of 2 answers are just so)")
 
 
+def test_a_mistake_in_another_rule_that_looks_the_same_is_named_even_if_the_engine_answers_a_little_otherwise() -> None:
+    answers = {str(number): WRONG["a"] for number in range(20)}
+    engine = {**answers, "0": OTHER["b"]}
+    near = [
+        mutant("r", "drop step", answers),
+        mutant("s", "number", answers),
+        mutant("t", "boundary", {"1": WRONG["a"]}),
+    ]
+    found = as_if_of("r", engine, near)
+    assert found == AsIf(words="drop step", rule="r", same=19, of=20, rules=("r", "s"))
+
+
 @pytest.mark.parametrize(
     "answers",
     [OTHER, {**WRONG, "passed": WRONG["a"]}, {"a": WRONG["a"]}],
@@ -44,3 +56,28 @@ def test_a_mistake_is_told_alone_if_no_other_gives_the_same_answers() -> None:
 )
 def test_nothing_is_told_of_a_mistake_with_which_the_engine_would_answer_otherwise(answers: dict[str, Answer]) -> None:
     assert as_if_of("r", WRONG, [mutant("r", "drop step", answers)]) is None
+
+
+@pytest.mark.parametrize(
+    ("likely", "told"),
+    [
+        ({"r": 0.9, "t": 0.1}, True),
+        ({"r": 0.6, "t": 0.4}, False),
+        ({"r": 0.6, "s": 0.3, "t": 0.1}, True),
+        ({"r": 6.0, "t": 4.0}, False),
+        ({"t": 1.0}, False),
+    ],
+    ids=[
+        "likely",
+        "another as likely",
+        "one of two that look the same",
+        "only shares count",
+        "it has nothing to do with it",
+    ],
+)
+def test_a_mistake_is_told_only_if_one_of_the_rules_is_likely_in_which_it_would_look_the_same(
+    likely: dict[str, float], *, told: bool
+) -> None:
+    found = as_if_of("r", WRONG, [mutant("r", "drop step"), mutant("s", "number")])
+    assert found is not None
+    assert likely_enough(found, likely) is told
