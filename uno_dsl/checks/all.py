@@ -48,6 +48,7 @@ from uno_dsl.checks.stale_last import stale_last
 from uno_dsl.checks.types.absent_colour import absent_colour
 from uno_dsl.checks.types.absent_number import absent_number
 from uno_dsl.checks.types.no_number import no_number
+from uno_dsl.checks.types.no_order import no_order
 from uno_dsl.checks.types.not_kept import not_kept
 from uno_dsl.checks.types.well_typed import well_typed
 from uno_dsl.checks.unread_words import unread_words
@@ -94,7 +95,7 @@ CHECKS: tuple[Check, ...] = (
     still_so, last_drawn, nobody_yet, drawn_nothing, either_way, starts_elsewhere,
     colour_lost, first_of_game, kept_in_sight, effect_too, turned_up_too, chosen_in_vain, taken_again, never_filled,
     turned_up_gone, misses_next, asked_too_soon, drawn_instead, left_out_too, taken_back, effect_twice, hand_only, cards_like_it, overtaken, last_without_colour, players_counted,
-    nobody_opposite, changed_while_open, or_and, old_value, over_at_once,
+    nobody_opposite, changed_while_open, or_and, old_value, over_at_once, no_order,
 )  # fmt: skip
 
 

@@ -28,6 +28,7 @@ rule setup
     the dealer becomes a random player
     a round begins
   when a round begins                                                   [deal]
+    # All cards lie in the draw pile when the game begins, and later where the last round has left them.
     put every card into the draw pile
     shuffle the draw pile
     the direction becomes left

@@ -10,7 +10,7 @@ when the game begins
   the banker becomes a random player
 
 add to [setup.dealer]
-  every player shows their hand to the next player
+  every player shows their hand to the player after them
 
 when a player plays a 7
   their lives shrink by 1

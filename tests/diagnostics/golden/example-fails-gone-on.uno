@@ -24,7 +24,7 @@ rule turn
     if the player has no cards
       the round ends
     otherwise
-      put the top card of their hand on the heap
+      put a random card from their hand on the heap
       their score grows by 1
 
 rule end
@@ -32,7 +32,7 @@ rule end
     every player with the highest score wins the game
 
 example "the first card"
-  Ann has 1, 2
+  Ann has 2, 2
   Ben has 3, 4
   then the heap is 2
   then Ann's score is 1

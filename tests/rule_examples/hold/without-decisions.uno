@@ -26,7 +26,7 @@ rule turn
     otherwise
       the player does one of these
         "turn over":
-          put the top card of their hand on the heap
+          put a random card from their hand on the heap
           their score grows by 1
 
 rule end
@@ -34,7 +34,7 @@ rule end
     every player with the highest score wins the game
 
 example "the first card"
-  Ann has 1, 2
+  Ann has 2, 2
   Ben has 3, 4
   Ann does "turn over"
   then the heap is 2

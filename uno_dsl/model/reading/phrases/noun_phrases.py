@@ -25,6 +25,7 @@ from uno_dsl.model.reading.nouns import (
 from uno_dsl.model.reading.phrases.other_players import looked_for
 from uno_dsl.model.reading.phrases.possessions import refuse_two_players
 from uno_dsl.model.reading.phrases.which_card import nameable, refuse_two_cards
+from uno_dsl.model.reading.phrases.whose_neighbour import same_for_all
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import unknown_name
 from uno_dsl.syntax import nodes as n
@@ -62,7 +63,10 @@ class NounPhrases:
             if links:
                 raise nothing_more(links[0])
             return self.pronoun(core, scope)
-        return self.base(*looked_for(core, links, phrase.relative), phrase.relative, scope)
+        around = looked_for(core, links, phrase.relative)
+        if around[0] != core:
+            self.readers.found += same_for_all("the next player", "first", self.anchor(scope), scope, core.span)
+        return self.base(*around, phrase.relative, scope)
 
     def several(self, phrase: n.Phrase, scope: Scope) -> Meaning:
         """`the winner and the player opposite them`: later phrases may refer to the first one."""

@@ -25,9 +25,11 @@ from uno_dsl.model.reading.nouns import (
     wrong_determiner,
 )
 from uno_dsl.model.reading.phrases.other_players import refuse_others
+from uno_dsl.model.reading.phrases.whose_neighbour import same_for_all, up_to
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import not_given, who_is, whose_hand
 from uno_dsl.model.turn_order import beginning_with, root_of
+from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 from uno_dsl.tree import replaced
 
@@ -269,12 +271,11 @@ class PlayerPhrases:
             and links[0].core.det in ("the", "their", "his", "her", "")
             and not adjectives
         ):
-            whose = (
-                scope.they
-                if links[0].core.det == "their" and scope.they is not None
-                else self.readers.phrases.anchor(scope)
-            )
-            return Meaning(e.Seat(links[0].core.words[0], whose), "player"), links[1:]
+            side = links[0].core.words[0]
+            if links[0].core.det == "their" and scope.they is not None:
+                return Meaning(e.Seat(side, scope.they), "player"), links[1:]
+            said = f"the player {links[0].word} the {side}"
+            return self.neighbour(side, said, up_to(core.span, links[0].span), scope), links[1:]
         if adjectives in (("last",), ("only",)):
             everybody = e.Players(self.readers.phrases.anchor(scope))
             variable = scope.variable()
@@ -287,16 +288,22 @@ class PlayerPhrases:
             other = self.readers.phrases.one_player(n.Phrase(core=first.core, links=of, span=first.span), scope)
             return Meaning(e.Seat(RELATIONS[first.word], other), "player"), after[len(of) :]
         if adjectives == ("next",) and words[-1] == "players" and core.number is not None:
-            seats: list[e.Expression] = [self.readers.phrases.anchor(scope)]
-            for _ in range(core.number):
+            seats = [self.neighbour("next", f"the next {core.number} players", core.span, scope).value]
+            while len(seats) < core.number:
                 seats.append(e.Seat("next", seats[-1]))
-            return Meaning(e.Listed(tuple(seats[1:])), "player", True, "every"), links
+            return Meaning(e.Listed(tuple(seats)), "player", True, "every"), links
         if adjectives in (("next",), ("previous",), ("following",)):
             relation = "before" if adjectives == ("previous",) else "next"
-            return Meaning(e.Seat(relation, self.readers.phrases.anchor(scope)), "player"), links
+            return self.neighbour(relation, f"the {adjectives[0]} player", core.span, scope), links
         if adjectives == ("current",):
             return Meaning(e.TurnPlayer(), "player"), links
         return None
+
+    def neighbour(self, relation: str, said: str, span: Span, scope: Scope) -> Meaning:
+        """A neighbour of the player of the block, named by a phrase that does not say whose neighbour that is."""
+        anchor = self.readers.phrases.anchor(scope)
+        self.readers.found += same_for_all(said, relation, anchor, scope, span)
+        return Meaning(e.Seat(relation, anchor), "player")
 
     def filtered(
         self, meaning: Meaning, core: n.Core, links: tuple[n.Link, ...], relative: n.Relative | None, scope: Scope

@@ -402,8 +402,7 @@ class Moves:
         """`everybody sees the hand of the next player`: it is shown to them. What is not one player's hand, each of them looks at."""
         owner = self.owner_named(phrase, scope)
         if owner is not None:
-            hand = e.Cards((e.Pile("hand", owner),))
-            return [s.Show(owner=owner, cards=hand, to=as_group(who), **origin(entry))]
+            return [s.Show(owner=owner, cards=e.Cards((e.Pile("hand", owner),)), to=as_group(who), **origin(entry))]
 
         def build(player: e.Expression, inner: Scope, outer: Scope) -> list[s.Step]:
             pick, cards = self.shown(entry, phrase, player, inner, None)
@@ -413,8 +412,9 @@ class Moves:
 
     def owner_named(self, phrase: n.Phrase, scope: Scope) -> e.Expression | None:
         """Whose hand a phrase means, if that is the same player whoever looks at it: `the hand of the next player`, not `their hand`."""
-        who_looks = e.Variable(scope.variable(), "player")
+        who_looks, known = e.Variable(scope.variable(), "player"), len(self.readers.found)
         meaning = self.readers.phrases.value(phrase, scope.child(they=who_looks))
+        del self.readers.found[known:]  # whoever looks, it is shown to all of them at once
         owner = owner_of_hand(meaning.value)
         return None if owner is None or meaning.many or who_looks in e.inside(owner) else owner
 
