@@ -84,9 +84,12 @@ def sides_said(book: Book, words: Labels) -> str:
 
 def lead_html(book: Book, words: Labels) -> Iterator[str]:
     """When players have to call something out: what is answered to the question about it; nothing if the rules do not ask it."""
-    if any(question.name == DUTY for question in book.questions):
-        yield changing("b", *words.with_answers("uno lead", book.own_answers))
-        yield " "
+    for question in book.questions:
+        if question.name == DUTY:
+            told = {answer.name: words(f"uno lead {answer.name}") for answer in question.answers}
+            usual = next(told[answer.name] for answer in question.answers if answer.chosen)
+            others = {f"{DUTY}={name}": lead for name, lead in told.items() if lead != usual}
+            yield from (changing("b", usual, others), " ")
 
 
 def said(section: Section, words: Labels) -> str:
