@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from functools import cache
 from html import unescape
@@ -15,6 +16,7 @@ from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.page_labels import Labels, book_languages, labels
 from uno_dsl.rulebook.pages.book_page import book_page
 from uno_dsl.rulebook.pages.box_html import copies_words
+from uno_dsl.rulebook.pages.first_game.first_game_html import first_game_html
 from uno_dsl.rulebook.pages.place import place_of
 
 EDITIONS = sorted(shelf().editions)
@@ -99,6 +101,23 @@ def test_labels_about_uno_have_the_verb_of_the_rule(game: str, printing: str) ->
     assert verb in duty
     about = [text for key, text in words.texts.items() if key.startswith("question ") and "UNO" in text]
     assert language != "fr" or (about and all(verb in text.lower() for text in about))
+
+
+NEXT_TO_LAST = {"de": "vorletzte", "en": "next-to-last", "es": "penúltima", "fr": "avant-dernière", "pt": "penúltima"}
+LEAD = r"""<b data-with=(["'])(.*?)\1>([^<]*)</b> <a[^>]*>"""
+
+
+@pytest.mark.parametrize(("game", "language"), BOOKS)
+def test_the_first_game_lets_players_say_uno_when_the_rule_does(game: str, language: str) -> None:
+    """As they play their next-to-last card, or as soon as they have one left; also under the other answer."""
+    book = book_of_printings(game, language)
+    words, last = words_of(book), NEXT_TO_LAST[language]
+    duty = next(row for row in book.rows() if "uno.duty" in row.ids)
+    page = first_game_html(book, words, place_of(book.slug))
+    found = re.search(LEAD + re.escape(words("say uno")), page)
+    assert found is not None and (last in found[3]) == (last in duty.said[0].text)
+    told = {answer: last in said for answer, said in json.loads(unescape(found[2])).items()}
+    assert told and all(at_last == (answer == "uno-duty=on-play") for answer, at_last in told.items())
 
 
 COSTS = {

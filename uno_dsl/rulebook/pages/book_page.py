@@ -10,7 +10,7 @@ from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.box_html import box_html
 from uno_dsl.rulebook.pages.card_section_html import card_head, gallery_html, ideas_html, situations_html, told_in_rows
 from uno_dsl.rulebook.pages.course_html import course_html
-from uno_dsl.rulebook.pages.elements import block, changing, front, heading, tag, text
+from uno_dsl.rulebook.pages.elements import ON_SCREEN, block, changing, front, heading, tag, text
 from uno_dsl.rulebook.pages.first_game.first_game_html import first_game_html
 from uno_dsl.rulebook.pages.first_game.scored_html import scored_html
 from uno_dsl.rulebook.pages.first_game.start_html import start_html
@@ -49,7 +49,8 @@ def page(book: Book, words: Labels, place: Place, examples: Mapping[str, str]) -
             yield from part_page(part, book, words, place, examples)
     if book.questions:
         yield heading(2, words(OPEN), OPEN)
-        yield block(tag("p", text(words("open lead" if book.printings else "open lead alone"))))
+        about = text(words("open lead" if book.printings else "open lead alone"))
+        yield block(tag("p", about, " ", tag("span", text(words("open choose")), class_=ON_SCREEN)))
         added = {section.anchor: section for part in book.parts if part.key == OPEN for section in part.sections}
         for question in book.questions:
             yield question_html(question, book, words, place)

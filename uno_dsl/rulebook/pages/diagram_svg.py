@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from uno_dsl.rulebook.page_labels import Labels
-from uno_dsl.rulebook.pages.elements import block, tag, text
+from uno_dsl.rulebook.pages.elements import ON_SCREEN, block, tag, text
 from uno_dsl.rulebook.turn_diagram import Diagram, Edge, Node
 
 WIDTH, ROW, HIGH = 380, 84, 50
@@ -51,7 +51,7 @@ def diagram_svg(diagram: Diagram, words: Labels) -> str:
         tag(
             "div",
             picture,
-            tag("p", text(words("turn caption")), class_="cap"),
+            tag("p", text(words("turn caption")), class_=f"cap {ON_SCREEN}"),
             class_="turn-diagram",
             data_search_exclude=True,
         )

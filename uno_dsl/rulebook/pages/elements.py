@@ -9,6 +9,8 @@ from html import escape
 
 SPACES = re.compile(r"[ \t\r\n]+")
 """White space on which a line may break: not the space that stands within quotation marks in French."""
+ON_SCREEN = "screen"
+"""The class of what a page does not print: it speaks of what only a screen does."""
 EMPTY = {"img", "input", "link", "br", "wbr"}
 
 

@@ -1,4 +1,4 @@
-"""A card that may only be played as a bluff: which colour is looked at, and which cards."""
+"""A card that may only be played as a bluff: which cards are looked at, and which colour has been chosen."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def bluffed(line: Line, without: Mapping[str, Set[str]], unbluffed: Set[str]) ->
     lacking |= {SHOWING, SAME_COLOUR} if COLOUR in lacking else set()
     told = any_of_both(with_cards(test, lacking))
     if line.key.endswith(".bluff"):  # it can be done all the same
-        told, done = before_card(told), replace(done, modal=OUGHT_NOT if done.modal == MAY_NOT else done.modal)
+        done = replace(done, modal=OUGHT_NOT if done.modal == MAY_NOT else done.modal)
     if line.key == "norm.if" and names and names <= unbluffed:
         line = replace(line, key="norm.if.unbluffed")
     changed = {"test": told, "do": done}
@@ -85,19 +85,6 @@ def any_of_both(test: Clause | Joined) -> Clause | Joined:
         return test
     either = replace(other, traits=(PLAYABLE, EVEN_WILD), other=True)
     return replace(test, slots=tuple((name, either if part == had else part) for name, part in test.slots))
-
-
-def before_card(tree: Any) -> Any:
-    """`of the colour that is in play at that moment`: whoever plays the card chooses another one."""
-
-    def changed(part: Any) -> Any:
-        if isinstance(part, Trait) and part.key == SHOWING:
-            colour = dict(part.slots).get("what")
-            name = f".{colour.name}" if isinstance(colour, Noun) and colour.name else ""
-            return replace(part, key=f"showing.colour.before{name}")
-        return rebuilt(part, changed)
-
-    return changed(tree)
 
 
 # ------------------------------------------------------------------------------------------------ the challenge

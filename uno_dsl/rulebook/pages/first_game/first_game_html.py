@@ -8,12 +8,14 @@ from uno_dsl.rulebook.book import Book, Fit, Section
 from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.pages.diagram_svg import diagram_svg
-from uno_dsl.rulebook.pages.elements import block, tag, text
+from uno_dsl.rulebook.pages.elements import block, changing, tag, text
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.rule_html import quoted_html
 
 SIDES = "table.sides"
 """The fact that cards have two sides."""
+DUTY = "uno-duty"
+"""The question when players have to say that they have one card left."""
 SETUP = "setup"
 """The part that tells in full how a game and a round begin."""
 
@@ -64,7 +66,7 @@ def learning(book: Book, words: Labels, place: Place) -> Iterator[str]:
         if section.passages and section.passages[0].rule
     ]
     if calls:
-        yield tag("p", tag("b", text(words("uno lead"))), " ", ", ".join(calls))
+        yield tag("p", *lead_html(book, words), ", ".join(calls))
     setup = next((part for part in book.parts if part.key == SETUP), None)
     if deal and setup is not None:
         there = words("look up before", setup=words.quoted(words(f"part {SETUP}")))
@@ -78,6 +80,16 @@ def sides_said(book: Book, words: Labels) -> str:
     cards = [section.card for part in book.parts for section in part.sections if section.card is not None]
     begun = {situation.never for card in cards for situation in card.situations if situation.never}
     return " ".join([*facts, *(words(f"begins {side}") for side in begun if words.has(f"begins {side}"))])
+
+
+def lead_html(book: Book, words: Labels) -> Iterator[str]:
+    """When players have to call something out: what is answered to the question about it; nothing if the rules do not ask it."""
+    for question in book.questions:
+        if question.name == DUTY:
+            told = {answer.name: words(f"uno lead {answer.name}") for answer in question.answers}
+            usual = next(told[answer.name] for answer in question.answers if answer.chosen)
+            others = {f"{DUTY}={name}": lead for name, lead in told.items() if lead != usual}
+            yield from (changing("b", usual, others), " ")
 
 
 def said(section: Section, words: Labels) -> str:
