@@ -65,12 +65,13 @@ def challenge_offered(line: Line) -> Clause | None:
     if line.key.split(".")[0] != "offer" or not isinstance(act, Clause) or act.key.split(".")[0] != "challenge":
         return None
     who = noun(act, "who")
-    if who is None:
+    whom = slot(act, "whom")
+    if who is None or whom is None:
         return None
-    if who.det != "any" and slot(act, "whom") == THE_PLAYER:
+    if who.det != "any" and whom == THE_PLAYER:
         return Clause("challenge.none")
     several = who.det == "any"
-    slots = (("who", replace(who, det="no") if several else who), ("whom", slot(act, "whom")))
+    slots = (("who", replace(who, det="no") if several else who), ("whom", whom))
     return Clause("challenge.entry", slots, negated=not several)
 
 
