@@ -30,7 +30,7 @@ ODD = re.compile(r"[{}*°>_~=]|\bNone\b|  | [,.;]|,,|\.\.|\b([^\W\d]{2,}) \1\b")
 WRONG = {
     "de": re.compile(r"\b(von dem|zu dem|bei dem|in dem) (?!Spieler)|\bnicht ein(e|en)?\b|\bder der\b"),
     "fr": re.compile(
-        r"\b(de le(?! passer\b)|à le|de les|à les|si il|que un|que il|le autre|ce auteur|le auteur)\b|\b(à|de|pour|par|avec|chez) tu\b"
+        r"\b(de le(?! (?:passer|faire)\b)|à le|de les|à les|si il|que un|que il|le autre|ce auteur|le auteur)\b|\b(à|de|pour|par|avec|chez) tu\b"
     ),
     "es": re.compile(r"\b(de el|a el)\b|\by i|\bo o"),
     "pt": re.compile(r"\b(de|em|por) (o|a|os|as|ess[ea]|est[ea]) (?!\w+r\b)|\ba (o|a|os|as) "),

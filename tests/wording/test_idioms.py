@@ -378,10 +378,10 @@ def test_who_must_play_if_possible_is_not_told_what_holds_otherwise(language: st
     assert otherwise[language] not in forced
 
 
-def test_the_colour_of_a_bluff_is_that_before_the_card_or_the_new_one() -> None:
+def test_the_colour_of_a_bluff_is_that_in_play_before_the_card_or_the_new_one() -> None:
     usual = told(Selection(game="classic"))
     called = told(Selection(game="classic", readings={"colour-examined": "called"}))
-    assert "if you have a card of the colour that was in play." in usual["challenge.bluff"]
+    assert "if you have a card of the colour in play." in usual["challenge.bluff"]
     assert "of the colour just chosen" in called["challenge.played"]
 
 

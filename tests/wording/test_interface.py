@@ -51,7 +51,7 @@ def test_a_rule_has_sentences_with_the_ids_of_their_lines() -> None:
 def test_a_line_of_a_rule_is_told_by_its_id() -> None:
     _, model = game("classic")
     assert [s.text for s in part_of(model, "turn.drawn", book_grammar("pt"))] == [
-        "Você pode jogar a carta comprada, se ela puder ser jogada."
+        "Você pode jogar a carta comprada, se ela servir."
     ]
     assert part_of(model, "no.such", book_grammar("pt")) == ()
 

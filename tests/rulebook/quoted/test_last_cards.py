@@ -46,5 +46,5 @@ def test_under_other_answers_nothing_is_said_of_single_cards() -> None:
 
 def test_what_is_drawn_counts_only_where_hands_are_scored() -> None:
     state = of("classic")
-    unscored = replace(state.model, handlers=[one for one in state.model.handlers if one.event != "end round")]
+    unscored = replace(state.model, handlers=[one for one in state.model.handlers if one.event != "end round"])
     assert keys(replace(state, model=unscored)) == {SAID_FIRST}
