@@ -96,7 +96,7 @@ def test_every_card_has_its_numbers_and_says_what_it_does(game: str, language: s
 def test_numbers_are_one_card_as_long_as_a_sheet_says_the_same_of_them() -> None:
     """With a house rule about the 0, it is a card by itself."""
     plain, swapped = sheet_of("classic", "en"), with_houses("classic", "en", ("seven-zero",))
-    assert [(card.name, card.total, card.worth) for card in plain.cards[:1]] == [("Numbers 0–9", "76", "as shown")]
+    assert [(card.name, card.total, card.worth) for card in plain.cards[:1]] == [("Numbers 0–9", "76", "face value")]
     assert [card.name for card in swapped.cards[:2]] == ["Number 0", "Numbers 1–9"]
     assert len(plain.cards[0].pictures) == 2
 
