@@ -129,6 +129,8 @@ class ValueChanges:
         meaning = self.readers.phrases.value(phrase, inner)
         if kind == "card":
             now_is(target.value, meaning.value, inner)
+        if meaning.kind == f"each {kind}":
+            raise of_several_players(kind, phrase)
         if meaning.kind not in (kind, "nothing") and not (kind == "player" and meaning.kind == "player"):
             raise Problem(
                 "kind",
@@ -401,4 +403,15 @@ def one_of_several(kept: str, phrase: n.Phrase) -> Problem:
         f"which player? `{kept}` is one player, and `{text_of(phrase)}` does not say which one",
         phrase.span,
         f"let somebody choose (`the player chooses another player as {kept}`), or write `{kept} becomes a random player`",
+    )
+
+
+def of_several_players(kind: str, phrase: n.Phrase) -> Problem:
+    """The problem of a value that is that of no player in particular: `becomes the vote of a leader`."""
+    return Problem(
+        "which",
+        f"which one? `{text_of(phrase)}` stands for several {kind}s",
+        phrase.span,
+        f"say whose it is: `the {phrase.core.name} of the next player`, and of a group that you keep, `of the first ...`; or let somebody choose whose: "
+        f"`the player chooses another player as the target`, then `the {phrase.core.name} of the target`",
     )
