@@ -111,11 +111,12 @@ class CardPhrases:
             if drawn and "drawn card" in scope.roles:
                 raise Problem("which", "which one of the drawn cards?", phrase.span, DRAWN_LAST)
             if scope.spoken is None:
+                several = next((link for link in links if link.word == "of" and of_the_top(link.core)), None)
                 raise Problem(
                     "pronoun",
                     "one of what? No cards have been mentioned",
                     core.span,
-                    "name the card: `if they have a draw-two`",
+                    "name the card: `if they have a draw-two`" if several is None else pile_first(several),
                 )
             det = core.det or "a"
             return self.meant(
@@ -317,7 +318,9 @@ class CardPhrases:
             "phrase",
             f"`{link.word} {text_of(link.phrase)}` does not describe cards",
             link.span,
-            COUNT_FIRST
+            pile_first(link)
+            if link.word in ("of", "from", "among") and of_the_top(link.core)
+            else COUNT_FIRST
             if link.word == "of" and link.core.name == "cards"
             else "count the cards, and multiply: `the number of cards in the draw pile is at least 4 times the number of players`"
             if link.word == "for" and link.core.words in (("player",), ("players",))
@@ -475,3 +478,16 @@ def joined(tests: tuple[e.Expression, ...]) -> e.Expression:
     """All tests as one condition."""
     real = tuple(test for test in tests if test != e.ALWAYS)
     return e.ALWAYS if not real else real[0] if len(real) == 1 else e.All(real)
+
+
+def of_the_top(core: n.Core) -> bool:
+    """Whether several cards are named by where they lie: `the top 3 cards`."""
+    return core.number not in (None, 1) and core.words[:1] == ("top",) and core.words[-1:] == ("cards",)
+
+
+def pile_first(link: n.Link) -> str:
+    """What to write where one of the top cards of a pile is to be chosen: they have to lie somewhere by themselves."""
+    return (
+        "put them into a pile of their own first: `keep a pile called peeked for every player, seen by its owner` at the left margin, "
+        f"`put the top {link.core.number} cards of the draw pile into their peeked`, and then `a card of their peeked`"
+    )
