@@ -121,7 +121,7 @@ def test_the_first_game_lets_players_say_uno_when_the_rule_does(game: str, langu
 
 
 COSTS = {
-    "de": "die strafe (beträgt|lautet)", "en": "the penalty is", "es": "la penalización de esta carta (es|consiste)",
+    "de": "die strafe (beträgt|lautet)|als strafe zieht man", "en": "the penalty is", "es": "la penalización de esta carta (es|consiste)",
     "fr": "la pénalité (est|consiste)", "pt": "a (penalidade|penalização) desta carta (é|consiste)",
 }  # fmt: skip
 """How a sentence begins that says what a card costs."""
