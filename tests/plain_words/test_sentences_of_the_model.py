@@ -70,7 +70,7 @@ def house(tmp_path: Path, text: str, game: str = "classic") -> list[RuleInWords]
     gathered = gather(Selection(game=game, houses=[path]), LIBRARY)
     assert gathered.rules is not None and not gathered.diagnostics, gathered.diagnostics
     model, found = understand(gathered.rules)
-    assert not found, found
+    assert not [one for one in found if one.severity == "error"], found
     return to_words(model)
 
 
