@@ -6,5 +6,5 @@ when a player plays a 7
   the player takes the pick
 
 when a player plays an 8
-  the player chooses a card of the bottom 2 cards of the draw pile as the find
+  the player chooses a card of the top 4 cards of the draw pile as the find
   the player takes the find
