@@ -30,7 +30,7 @@ def no_order(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
             if isinstance(step, s.Shuffle) and is_hand(step.pile) or any(map(speaks_of_order, own(step))):
                 found.append(step.span)
     said = {entry.span: entry for entry in rules.walk()}
-    return [warned(tops(said[span]) if span in said else span) for span in dict.fromkeys(found)]
+    return [finding(tops(said[span]) if span in said else span) for span in dict.fromkeys(found)]
 
 
 def asked(model: s.Model) -> Iterator[tuple[Span, e.Expression]]:
@@ -73,7 +73,7 @@ def is_hand(pile: e.Expression) -> bool:
     return owner_of_hand(pile) is not None or isinstance(pile, e.OwnedBy) and pile.name == "hand"
 
 
-def warned(span: Span) -> Diagnostic:
+def finding(span: Span) -> Diagnostic:
     return Diagnostic(
         code="no-order", severity="error", span=span, hint=HINT,
         message="the cards of a hand have no order: there is no top card, no card under it, and nothing to shuffle",
