@@ -22,8 +22,8 @@ HEAD_OF_ALL = "| bugs held out | how many | first rule (95 %) | within three (95
 
 @dataclass(frozen=True)
 class Accuracy:
-    """Shares of the engines. `as_if` is how many sentences *as if* are told, `of_another` how many of these name no rule that counts
-    as broken, and `just_so` how many of the latter are told of engines that fail every case just so.
+    """Shares of the engines. `as_if` counts the sentences *as if* in reports, `of_another` those that name no rule that counts
+    as broken, and `just_so` those of the latter whose engine fails every case exactly as the sentence says.
 
     A rule counts as broken if the mistake is in it, or if a mistake in it would give the same answers; `very` counts only the former.
     """

@@ -59,7 +59,7 @@ def test_nothing_is_told_of_a_mistake_with_which_the_engine_would_answer_otherwi
 
 
 @pytest.mark.parametrize(
-    ("likely", "told"),
+    ("likely", "expected"),
     [
         ({"r": 0.9, "t": 0.1}, True),
         ({"r": 0.6, "t": 0.4}, False),
@@ -76,8 +76,8 @@ def test_nothing_is_told_of_a_mistake_with_which_the_engine_would_answer_otherwi
     ],
 )
 def test_a_mistake_is_told_only_if_one_of_the_rules_is_likely_in_which_it_would_look_the_same(
-    likely: dict[str, float], *, told: bool
+    likely: dict[str, float], *, expected: bool
 ) -> None:
     found = as_if_of("r", WRONG, [mutant("r", "drop step"), mutant("s", "number")])
     assert found is not None
-    assert likely_enough(found, likely) is told
+    assert likely_enough(found, likely) is expected
