@@ -479,8 +479,8 @@ class CaseTeller(CaseNames):
             yield self.words.counted("case round points", number, who=self.who(seat))
 
     def allowed(self, actions: Sequence[Action], course: Course, kinds: Sequence[str]) -> Iterator[str]:
-        """All that each player may or must do, actions of a kind together, and players together who may do the same. The whole list is told
-        where nothing else is allowed: if a case is not about some `kinds` only."""
+        """All that each player may or must do, actions of a kind together, and players together who may do the same. Without `kinds`, the
+        list is complete, and nothing else is allowed; otherwise the case is about these kinds of action only."""
         may: dict[str, list[int | None]] = {}
         for seat in unique(action.seat for action in actions):
             own: dict[tuple[str, str], list[Action]] = {}

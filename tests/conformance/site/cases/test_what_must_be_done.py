@@ -1,4 +1,4 @@
-"""Cases in words: whoever has drawn and may not keep the card must play it, and whoever may keep it is told so."""
+"""Cases in words: whoever has drawn and may not keep the card must play it; whoever may keep it may play it."""
 
 from __future__ import annotations
 
