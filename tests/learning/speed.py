@@ -50,7 +50,7 @@ def batched(games: int, *, observations: bool = True) -> float:
 
 
 def by_chance(games: int, steps: int) -> float:
-    """The same without actions that pass through Python: in calls of so many steps, of which the last is observed."""
+    """The same with actions chosen in the call: each call makes `steps` steps and observes the last one."""
     environment = BatchedEnvironment("classic", players=PLAYERS, games=games)
     environment.reset(1)
     count, started = 0, process_time()

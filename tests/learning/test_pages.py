@@ -1,4 +1,4 @@
-"""The programs on the page about learning run as they stand there."""
+"""The programs on the page about learning run without changes."""
 
 from __future__ import annotations
 

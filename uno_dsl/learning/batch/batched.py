@@ -194,7 +194,7 @@ class BatchedEnvironment:
         return self._batch
 
     def rollout(self, steps: SupportsIndex) -> Batch:
-        """What `step_sampled` does so many times, with an observation of the last step only.
+        """Calls `step_sampled` `steps` times, but observes only the last step.
 
         `reward` has the sums of what each player got, and `done` is that of the last episode that ended; 0 where none did.
         """
