@@ -30,7 +30,7 @@ def goes_on(before: Entry, after: Entry) -> bool:
     (first, card), (second, other) = before, after
     if len(first.copies) != len(second.copies) or said_of(card) != said_of(other):
         return False
-    if any(one.block for one in card.elsewhere):  # a rule about some of these numbers stands there
+    if any(one.block for one in card.elsewhere):  # a rule in another section is about some of these numbers
         return False
     return all(follows(one, two) for one, two in zip(first.copies, second.copies, strict=True))
 
