@@ -48,8 +48,8 @@ def test_a_changed_sentence_has_its_changed_words_marked(uno: Uno, tmp_path: Pat
 def test_editions_printings_options_and_answers(uno: Uno, tmp_path: Path) -> None:
     (tmp_path / "mine.uno").write_text(MINE, "utf-8")
     assert "draws [3] cards" in uno("diff", "classic", "mine.uno").out
-    assert "next turn [ends]" in uno("diff", "flip/en", "flip/fr").out
-    assert "next turn [ends]" in uno("diff", "flip", "--printing", "fr").out
+    assert "turn [ends]" in uno("diff", "flip/en", "flip/fr").out
+    assert "turn [ends]" in uno("diff", "flip", "--printing", "fr").out
     assert "lowest score" in uno("diff", "classic", "--option", "lowest-score").out
     assert "[Any other] player may challenge" in uno("diff", "classic", "--reading", "challenger=anyone").out
 
