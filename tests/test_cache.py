@@ -13,8 +13,11 @@ from uno_dsl.build import build
 from uno_dsl.cache import cache_folder, packed, remembered, unpacked
 from uno_dsl.cli.main import main
 from uno_dsl.explain.explanation import explained
-from uno_dsl.layers.library import Selection, shelf
+from uno_dsl.layers.gather import load_file
+from uno_dsl.layers.library import Selection, shelf, spec_folder
 from uno_dsl.review.review import edition_subject, review, understood
+from uno_dsl.source import read_source
+from uno_dsl.syntax.from_text import parse
 
 KEY = "0" * 64
 
@@ -47,13 +50,24 @@ def made_anew() -> bool:
         lambda: review(edition_subject(Selection(game="flip", options=("lowest-score",)))),
         lambda: understood(Selection(game="classic"), shelf()),
         lambda: explained(Selection(game="classic")),
+        lambda: [parse(read_source(path)) for path in sorted(spec_folder().rglob("*.uno"))],
     ],
-    ids=["build", "review", "words", "explained"],
+    ids=["build", "review", "words", "explained", "library"],
 )
 def test_what_is_kept_comes_back_equal(make: Callable[[], object], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("UNO_CACHE", "")
     value = make()
     assert unpacked(packed(value, "x", KEY), "x", KEY) == value
+
+
+def test_only_files_of_the_library_are_kept_as_trees(folder: Path, tmp_path: Path) -> None:
+    classic = spec_folder() / "base" / "classic.uno"
+    copy = tmp_path / "copy.uno"
+    copy.write_text(classic.read_text("utf-8"), "utf-8")
+    load_file(copy)
+    assert not [path for path in folder.iterdir() if path.suffix == ".parsed"]
+    load_file(classic, "this file, under another name")
+    assert len([path for path in folder.iterdir() if path.suffix == ".parsed"]) == 1
 
 
 def test_folder_and_files_are_for_this_user_alone(folder: Path) -> None:

@@ -5,12 +5,10 @@ from __future__ import annotations
 import hashlib
 import os
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from uno_dsl import __version__
-from uno_dsl.cache import remembered
+from uno_dsl.cache import digest_of_software, remembered
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.cards_by_edition import cards_by_edition
 from uno_dsl.layers.library import Selection, Shelf, chain, shelf_of
@@ -40,17 +38,6 @@ def files_of(selection: Selection, library: Shelf) -> list[Path]:
         paths.append(library.printings[(selection.game, selection.printing)])
     paths += [library.options[name] for name in selection.options if name in library.options]
     return paths + list(selection.houses)
-
-
-@cache
-def digest_of_software() -> bytes:
-    """A digest of this version of the software and of its own files, which do not change while it runs."""
-    code = hashlib.sha256(__version__.encode())
-    folder = Path(__file__).parent
-    for path in sorted(p for p in folder.rglob("*") if p.suffix in (".py", ".lark", ".toml")):
-        status = path.stat()
-        code.update(f"{path.relative_to(folder)} {status.st_mtime_ns} {status.st_size}\n".encode())
-    return code.digest()
 
 
 def digest(selection: Selection, library: Shelf) -> str:

@@ -1,4 +1,4 @@
-"""A cache on disk for the parser's tables, compiled programs, reviews of files, and the notes that rule sheets need.
+"""A cache on disk for the parser's tables, the syntax trees of the library, compiled programs, reviews of files, and the notes that rule sheets need.
 
 Only our own files are trusted. The folder and the file must belong to this user, and nobody else may be able to write to
 them; the file must begin with a digest of its key and content; and only the data classes of this package are unpickled.
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
+import functools
 import hashlib
 import io
 import os
@@ -17,6 +18,8 @@ import stat
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
+
+from uno_dsl import __version__
 
 T = TypeVar("T")
 DIGEST = 32  # number of bytes at the beginning of a file
@@ -79,6 +82,17 @@ def remembered(what: str, key: str, make: Callable[[], T], *, cached: bool = Tru
     with contextlib.suppress(OSError):
         write(kept, packed(result, what, key))
     return result
+
+
+@functools.cache
+def digest_of_software() -> bytes:
+    """A digest of this version of the software and of its own files, which do not change while it runs."""
+    code = hashlib.sha256(__version__.encode())
+    folder = Path(__file__).parent
+    for path in sorted(p for p in folder.rglob("*") if p.suffix in (".py", ".lark", ".toml")):
+        status = path.stat()
+        code.update(f"{path.relative_to(folder)} {status.st_mtime_ns} {status.st_size}\n".encode())
+    return code.digest()
 
 
 # ---------------------------------------------------------------------------------------------- files

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import functools
+import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from uno_dsl import LANGUAGE_VERSION
+from uno_dsl.cache import digest_of_software, remembered
 from uno_dsl.diagnostic import Diagnostic, did_you_mean
 from uno_dsl.layers.audience import check_audience
 from uno_dsl.layers.cards_elsewhere import not_everywhere
@@ -16,7 +19,7 @@ from uno_dsl.layers.readings_lost import readings_lost
 from uno_dsl.layers.rules import Rules
 from uno_dsl.source import Source, Span, UnreadableSource, read_source, shown_name
 from uno_dsl.syntax import nodes as n
-from uno_dsl.syntax.from_text import parse
+from uno_dsl.syntax.from_text import Parsed, parse
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +32,17 @@ class Gathered:
     headers: dict[str, n.Header] = field(default_factory=dict)
 
 
+@functools.lru_cache(maxsize=64)
+def parse_library(source: Source) -> Parsed:
+    """The same as `parse`, from the cache: a file of the library seldom changes, and without one to parse no parser has to be loaded."""
+    key = hashlib.sha256(digest_of_software() + f"{source.name}\0{source.text}".encode())
+    return remembered("parsed", key.hexdigest(), lambda: parse(source))
+
+
 def load_file(path: Path, name: str | None = None) -> tuple[n.File | None, Source, list[Diagnostic]]:
     """Read and parse one file. Raises UnreadableSource."""
     source = read_source(path, name)
-    parsed = parse(source)
+    parsed = parse_library(source) if path.is_relative_to(spec_folder()) else parse(source)
     found = list(parsed.diagnostics)
     header = next((item for item in parsed.items if isinstance(item, n.Header)), None)
     top = Span(source.name, 1, 1, max(1, len(source.line(1))))
