@@ -90,9 +90,7 @@ def rulebook(states: States, language: str) -> Book:
         houses=tuple(path.stem for path in states.selection.houses),
         house_titles=tuple(house_titles(states, language)),
         options=tuple(options_of(states)),
-        courses=tuple(
-            found for told in own.told if (found := course(told.steps or told.line, words.grammar)) is not None
-        ),
+        courses=tuple(found for told in own.told if (found := course(told.line, words.grammar)) is not None),
         start=start,
         names=frozenset(named(own.model)),
         scored=scored_round(own, words, {picture.file for picture in pictures_of(start, entries.values())}),
