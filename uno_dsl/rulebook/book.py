@@ -301,7 +301,8 @@ class Book:
     """The rulebook of an edition, or of an edition with house rules.
 
     `printing` is the one whose rules it states, `special` are the cards that its base does not have, `options` what its
-    manual offers besides, and `names` those of its cards, colours and sides in the rules language.
+    manual offers besides, and `names` those of its cards, colours and sides in the rules language. `texts` are labels that name its
+    cards.
     """
 
     edition: str
@@ -332,6 +333,7 @@ class Book:
     scored: ScoredRound | None = None
     decks: tuple[OtherDeck, ...] = ()
     ways: tuple[OtherWay, ...] = ()
+    texts: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def own_answers(self) -> frozenset[str]:

@@ -18,6 +18,7 @@ from uno_dsl.rulebook.courses import course
 from uno_dsl.rulebook.fits import fits
 from uno_dsl.rulebook.for_players import KEPT, WORDS, part_of, words_of
 from uno_dsl.rulebook.house_titles import COLON, Title, house_title, title_of_house
+from uno_dsl.rulebook.lines.labels_by_card import labels_by_card
 from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.origins import citation_reader, origins
 from uno_dsl.rulebook.page_labels import Labels, is_in, labels
@@ -90,13 +91,12 @@ def rulebook(states: States, language: str) -> Book:
         houses=tuple(path.stem for path in states.selection.houses),
         house_titles=tuple(house_titles(states, language)),
         options=tuple(options_of(states)),
-        courses=tuple(
-            found for told in own.told if (found := course(told.steps or told.line, words.grammar)) is not None
-        ),
+        courses=tuple(found for told in own.told if (found := course(told.line, words.grammar)) is not None),
         start=start,
         names=frozenset(named(own.model)),
         scored=scored_round(own, words, {picture.file for picture in pictures_of(start, entries.values())}),
         ways=tuple(other_ways(states, own, printing, teller)),
+        texts=labels_by_card(own, words),
         decks=tuple(other_decks(own, answered, words)),
     )
 

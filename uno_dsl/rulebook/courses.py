@@ -1,6 +1,6 @@
-"""The course of a rule, to be drawn: its steps, what is repeated, branches that exclude each other, and windows as time lines.
+"""The course of a rule, to be drawn: its steps, what is repeated, and branches that exclude each other.
 
-Read from the lines that describe the rule, in the words of the wording; so it holds for every rule of every edition.
+Read from the lines that the sentences of the rule are made of: a drawing says what they say, in their words.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from uno_dsl.wording.flow import arranged
 from uno_dsl.wording.grammar.grammar import Grammar
-from uno_dsl.wording.phrases import Line, Name
+from uno_dsl.wording.phrases import Line
 from uno_dsl.wording.rulebook_sentences import WHOLE, finished, said
 
 CASES, OTHER_CASES = ("if", "if-so", "if-done"), ("otherwise", "if-not-done")
@@ -47,16 +47,7 @@ class Branches:
     branches: tuple[Branch, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TimeLine:
-    """A window: what opens it is the head of its rule, what may or must be done while it is open, and what closes it."""
-
-    rule: str
-    calls: tuple[Step, ...]
-    closes: str
-
-
-Stage = Step | Repeated | Branches | TimeLine
+Stage = Step | Repeated | Branches
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +72,8 @@ def course(line: Line, words: Grammar) -> Course | None:
 
 def worth_drawing(part: Stage) -> bool:
     match part:
-        case TimeLine() | Repeated():
-            return True
+        case Repeated(parts=parts):
+            return not all(isinstance(one, Step) for one in parts)
         case Branches(branches=branches):
             return len(branches) > 1 and any(not isinstance(x, Step) for b in branches for x in b.parts)
         case _:
@@ -95,12 +86,7 @@ def stages(lines: Sequence[Line], words: Grammar) -> Iterator[Stage]:
     while place < len(lines):
         line = lines[place]
         place += 1
-        if line.key.startswith("until") and line.under:
-            calls = tuple(step(lower, words) for lower in line.under)
-            period = Name(words.line(line, "+in"))
-            closes = finished(words.line(Line("closes", (("period", period),))), ".")
-            yield TimeLine(line.rule, calls, closes)
-        elif line.key.startswith("repeat"):
+        if line.key.startswith("repeat"):
             yield Repeated(finished(words.line(line, "+list"), colon(words)), tuple(stages(line.under, words)))
         elif line.key.split(".")[0] in CASES:
             found = [line]

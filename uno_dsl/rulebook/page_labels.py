@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from types import MappingProxyType
 
@@ -46,6 +46,10 @@ class Labels:
             return f"{{{name}}}"
         kind = "pile" if name.endswith("pile") else "card"
         return self.grammar.noun(Noun("named", name=name, kind=kind, det="bare"), "", NOWHERE).text
+
+    def with_texts(self, texts: Mapping[str, str]) -> Labels:
+        """The labels with others in the place of some."""
+        return replace(self, texts={**self.texts, **texts}) if texts else self
 
     def counted(self, key: str, n: int, **values: object) -> str:
         """A label about a number of things; none, or a single one, may have a label of its own, if the language needs one."""

@@ -33,6 +33,8 @@ FOR_A_START = ("become.direction.left", "become.direction.right", "become.side")
 """What holds when a round begins, and may change in its course."""
 JOINING = ("if", "if-so", "if-done", "if-not-done", "if-own", "otherwise", "when")
 """Lines under which two short statements are one sentence."""
+BY_THEMSELVES = ("call.first",)
+"""Clauses that are sentences of their own, even after another one about the same player."""
 NOT_DOING = (
     "take-turn",
     "become",
@@ -164,6 +166,8 @@ def together(first: Line, second: Line) -> Line | None:
         return None
     done = clauses(before)
     if any(part.key.endswith((".together", "-until")) for part in done) or len(done) >= AT_MOST or not acts(next_):
+        return None
+    if has_relative(done[-1]) or next_.key in BY_THEMSELVES:
         return None
     if not all(acts(part) and part.subject == next_.subject for part in done):
         return None

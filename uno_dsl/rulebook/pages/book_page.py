@@ -35,7 +35,7 @@ FOUND_FIRST = 4
 
 def book_page(book: Book, words: Labels, place: Place, examples: Mapping[str, str] = MappingProxyType({})) -> str:
     """The page in Markdown. `examples` are shown at the end of the sections with these anchors."""
-    return "".join(page(book, words, place, examples))
+    return "".join(page(book, words.with_texts(book.texts), place, examples))
 
 
 def page(book: Book, words: Labels, place: Place, examples: Mapping[str, str]) -> Iterator[str]:

@@ -64,7 +64,8 @@ def situations_html(
     `titles` are those of rules in other sections, `fits` is what a card must share to be allowed by a rule, and `own` has the
     passages of the card's rules that stand in a row.
     """
-    rows = [line(situation, own, titles, words) for situation in card.situations]
+    never = all(one.nothing and not one.unless for one in card.situations)
+    rows = [line(one, own, titles, words) for one in card.situations] if not never else [without_effect(words)]
     allowed = placement(card, titles, fits, words)
     always = " ".join(rule for rule in card.placement if fits.get(rule) == WILD) or None
     others = {
@@ -74,6 +75,11 @@ def situations_html(
     told = with_others("dd", allowed, others, data_of=always)
     rows.append(tag("dt", text(words("may go"))) + told if allowed else "")
     return block(tag("dl", *rows, class_="situations"))
+
+
+def without_effect(words: Labels) -> str:
+    """A card that does nothing in any situation, whatever the answers to open questions: in one row."""
+    return tag("dt", text(words("effect"))) + tag("dd", text(words("effect none")))
 
 
 def placement(card: CardEntry, titles: Mapping[str, str], fits: Mapping[str, str], words: Labels) -> str:

@@ -51,15 +51,16 @@ def scrolling(table: str, named: str) -> str:
     return tag("div", table, class_="scroll", tabindex="0", role="region", aria_label=named)
 
 
-def heading(level: int, words: str, anchor: str, lang: str | None = None) -> str:
-    """A heading in Markdown, so that contents and search know it."""
+def heading(level: int, words: str, anchor: str, lang: str | None = None, *, small: str = "") -> str:
+    """A heading in Markdown, so that contents and search know it. What is `small` in it is not printed."""
     shown = (
         re.sub(r"([\\`*_{}\[\]<>#|~!&])", r"\\\1", SPACES.sub(" ", words))
         .replace("\\<", "&lt;")
         .replace("\\&", "&amp;")
     )
     language = f' lang="{lang}"' if lang else ""
-    return f"\n{'#' * level} {shown} {{ #{anchor}{language} }}\n"
+    behind = tag("span", text(small), class_=ON_SCREEN) if small else ""
+    return f"\n{'#' * level} {shown}{behind} {{ #{anchor}{language} }}\n"
 
 
 def block(html: str) -> str:

@@ -9,7 +9,7 @@ from uno_dsl.rulebook.book import LEFT_OUT, Book, Row, Said
 from uno_dsl.rulebook.glossary import capital
 from uno_dsl.rulebook.page_labels import Labels, printed
 from uno_dsl.rulebook.pages.citation_links import entry_link
-from uno_dsl.rulebook.pages.elements import block, front, heading, tag, text
+from uno_dsl.rulebook.pages.elements import ON_SCREEN, block, front, heading, tag, text
 from uno_dsl.rulebook.pages.place import Place
 from uno_dsl.rulebook.pages.rule_html import says_html
 from uno_dsl.rulebook.pages.said_in_books import Passages
@@ -32,17 +32,17 @@ def page(book: Book, title: str, words: Labels, place: Place) -> Iterator[str]:
     sections = book.section_of()
     waiting: list[str] = []
     for (rule, rows), following in zip(differing.items(), [*[*differing.values()][1:], []], strict=True):
-        if following and all(opens_in_some(row, following[0], book) for row in rows):
+        if following and all(said_with(row, following[0], book) for row in rows):
             waiting.append(rule)
             continue
         if waiting:
             yield block("".join(tag("span", id=one, class_="also") for one in waiting))
             waiting = []
-        yield heading(2, f"{sections[rule].title} · {rule}", rule)
+        yield heading(2, sections[rule].title, rule, small=f" · {rule}")
         for row in rows:
             yield block(tag("div", *sides(row, book, words), class_="sides"))
         back = tag("a", text(rule), href=place.page(book.slug, rule), class_="rid", translate="no")
-        yield block(tag("p", text(words("see")), " ", back, class_="cap"))
+        yield block(tag("p", text(words("see")), " ", back, class_=f"cap {ON_SCREEN}"))
     noted = {printing: notes(book.edition, printing) for printing in book.printings}
     if any(noted.values()):
         yield heading(2, words("differ note"), "notes")
@@ -96,6 +96,20 @@ def said_by_printings(row: Row, book: Book) -> list[tuple[list[str], tuple[Said,
             shown.setdefault(said, []).extend([printing] if printing else [])
         found += [(printings, said) for said, printings in shown.items()]
     return found
+
+
+def said_with(row: Row, following: Row, book: Book) -> bool:
+    """Whether what printings say in a row is said again, or told, with the row that follows."""
+    return opens_in_some(row, following, book) or begins(row, following, book)
+
+
+def begins(row: Row, following: Row, book: Book) -> bool:
+    """Whether what every printing says in a row is the beginning of what it says in the row that follows."""
+    first, second = (
+        {name: said for printings, said in said_by_printings(one, book) for name in printings}
+        for one in (row, following)
+    )
+    return all(said and second.get(name, ())[: len(said)] == said for name, said in first.items())
 
 
 def opens_in_some(row: Row, following: Row, book: Book) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -130,7 +130,7 @@ class Sheet:
 
     `added` are the titles of its options and house rules, `overview` says what is special in the box, and `names` those names of the rules that the language has no
     words for. `trademark` if the game is an UNO box or made from one. `colours` are those of each side of the deck, and `sides`
-    the names of these. `meanings` say what the words of the notes mean. `rules` are the ids of everything on it; every other
+    the names of these. `meanings` say what the words of the notes mean. `texts` are labels that name its cards. `rules` are the ids of everything on it; every other
     rule is in `left_out`.
     """
 
@@ -153,6 +153,7 @@ class Sheet:
     trademark: bool
     names: frozenset[str]
     quotes: str
+    texts: Mapping[str, str]
     rules: frozenset[str]
     left_out: tuple[LeftOut, ...]
 

@@ -30,7 +30,7 @@ def sheet_html(sheet: Sheet, words: Labels, paper: Paper, points: float) -> str:
         f'<!doctype html>\n<html lang="{escape(sheet.language)}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"{tag('title', text(title))}\n<style>\n{page}{STYLE.read_text('utf-8')}</style>\n</head>\n<body>\n"
-        + "\n".join(body(sheet, words))
+        + "\n".join(body(sheet, words.with_texts(sheet.texts)))
         + "\n</body>\n</html>\n"
     )
 

@@ -14,7 +14,7 @@ BAR = "▌"
 
 def sheet_markdown(sheet: Sheet, words: Labels) -> str:
     """The sheet as text."""
-    return "\n".join(text(sheet, words)).rstrip() + "\n"
+    return "\n".join(text(sheet, words.with_texts(sheet.texts))).rstrip() + "\n"
 
 
 def text(sheet: Sheet, words: Labels) -> Iterator[str]:

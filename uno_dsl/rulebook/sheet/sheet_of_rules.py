@@ -12,6 +12,7 @@ from uno_dsl.rulebook.card_entries import card_entries
 from uno_dsl.rulebook.fits import fits
 from uno_dsl.rulebook.house_titles import COLON, ENGLISH, Title, title_of_house
 from uno_dsl.rulebook.house_words import with_house_words
+from uno_dsl.rulebook.lines.labels_by_card import labels_by_card
 from uno_dsl.rulebook.order import order
 from uno_dsl.rulebook.page_labels import Labels
 from uno_dsl.rulebook.rows import Teller
@@ -62,6 +63,8 @@ def sheet_of_state(own: State, selection: Selection, words: Labels, digest: str,
     # names without words are gathered for this sheet alone
     words = with_house_words(words, selection.houses)
     words = replace(words, grammar=replace(words.grammar, names_unknown=set()))
+    named = labels_by_card(own, words)
+    words = words.with_texts(named)
     library = shelf_of(selection)
     teller = Teller(words, explained=False)
     placed = compared(teller.pieces(own), without_houses(selection, library), teller)
@@ -109,6 +112,7 @@ def sheet_of_state(own: State, selection: Selection, words: Labels, digest: str,
         trademark=is_of_a_box(selection.game, library),
         names=frozenset(words.grammar.names_unknown) if words.language != "en" else frozenset(),
         quotes=words.grammar.lexicon.words.get("quotes", "“…”"),
+        texts=named,
         rules=frozenset(
             id_ for x in placed for row in x.passage.rows if not reason(x.piece, row, in_head) for id_ in row.ids
         ),

@@ -15,14 +15,12 @@ from uno_dsl.wording.phrases import Clause, Line, Noun, slots
 class DescribedRule:
     """A rule as a tree of lines. `card` is the card that it belongs to, if it belongs to one.
 
-    `steps` has the rule as a course of steps, where its sentences do not follow them one by one. `others` are the rules
-    beside it that it tells as well.
+    `others` are the rules beside it that it tells as well.
     """
 
     rule: str
     line: Line
     card: str = ""
-    steps: Line | None = None
     others: tuple[str, ...] = ()
 
 

@@ -64,19 +64,6 @@ def or_else(block: Block) -> Block:
     return tuple(out)
 
 
-def course_of_duty(line: Line) -> Line:
-    """The same rule as a window in which two things happen, in the same words."""
-    duty = duty_in(line)
-    if duty is None:
-        return line
-    first = duty.window.under[0]
-    said = Line("do", (("do", duty.said),), (), first.rule, first.also)
-    key = "until.single" if duty.period == SINGLE else duty.window.key
-    while_single = f".{SINGLE}" if duty.single and duty.period != SINGLE else ""
-    window = replace(duty.window, key=key, under=(said, forgotten(duty, while_single)))
-    return replace(line, slots=tuple((name, left_with(part)) for name, part in line.slots), under=(window,))
-
-
 def left_with(event: Phrase) -> Phrase:
     """That a player has one card, as something that happens."""
     single = isinstance(event, Clause) and event.key == "have.single" and not event.negated

@@ -24,7 +24,7 @@ def told_together(rules: Iterable[DescribedRule]) -> list[DescribedRule]:
         if one is None:
             out.append(rule)
         else:
-            out[-1] = replace(out[-1], line=one, steps=one, others=(*out[-1].others, rule.rule))
+            out[-1] = replace(out[-1], line=one, others=(*out[-1].others, rule.rule))
     return out
 
 

@@ -23,7 +23,7 @@ from uno_dsl.wording.idioms.beginnings import (
     start_by_name,
 )
 from uno_dsl.wording.idioms.bluffs import COLOUR, bluffed, called_bluff, plain_cards, told_after_play, unchallenged
-from uno_dsl.wording.idioms.calls import course_of_duty, duty_to_say, duty_within, or_else
+from uno_dsl.wording.idioms.calls import duty_to_say, duty_within, or_else
 from uno_dsl.wording.idioms.challenges import (
     Penalties,
     cards_in,
@@ -79,7 +79,7 @@ from uno_dsl.wording.idioms.starting_card import (
     turning_cards,
     without_impossible,
 )
-from uno_dsl.wording.idioms.under_heading import about_the_one, card_entry, in_entry, unconditional
+from uno_dsl.wording.idioms.under_heading import card_entry, in_entry, unconditional
 from uno_dsl.wording.idioms.whose_card import by_card
 from uno_dsl.wording.idioms.winning import (
     first_winner,
@@ -94,7 +94,6 @@ from uno_dsl.wording.idioms.winning import (
 )
 from uno_dsl.wording.phrases import Clause, Line, Noun
 
-OWN_PLAY = ("event.own.play", "event.own.play-start")
 AT_START = ("event.start", "event.own.start")
 ANY_CARD = Noun("card", det="a")
 
@@ -103,8 +102,7 @@ def in_rulebook(model: s.Model) -> Iterator[DescribedRule]:
     """Every rule of a model but the table, as a rulebook says it: neighbours that belong together are told as one."""
     firsts = first_cards(model)
     for rule in told_together(each_in_rulebook(model)):
-        line = to_reader(with_firsts(drawn_when_needed(rule.line), firsts))
-        yield replace(rule, line=line, steps=to_reader(rule.steps) if rule.steps is not None else None)
+        yield replace(rule, line=to_reader(with_firsts(drawn_when_needed(rule.line), firsts)))
 
 
 def each_in_rulebook(model: s.Model) -> Iterator[DescribedRule]:
@@ -112,18 +110,15 @@ def each_in_rulebook(model: s.Model) -> Iterator[DescribedRule]:
     rules = list(described(model))
     game = game_of(model, rules)
     for rule in rules:
-        line, steps = line_and_steps(rule.line, rule.card, game)
-        yield replace(rule, line=line, steps=steps)
+        yield replace(rule, line=as_said(rule.line, rule.card, game))
 
 
 @lru_cache(maxsize=8192)
-def line_and_steps(line: Line, card: str, game: Game) -> tuple[Line, Line]:
-    """A rule as a rulebook says it, and as a course of steps. Most rules are the same in all printings, and with every answer."""
-    said = plain(line, card, game)
-    entry, course = card_entry(even_last(said)), for_course(said)
+def as_said(line: Line, card: str, game: Game) -> Line:
+    """A rule as a rulebook says it. Most rules are the same in all printings, and with every answer."""
+    entry = card_entry(even_last(plain(line, card, game)))
     told = in_own_turn(with_duties(by_card(entry, card)))
-    told = in_blocks(told, reader_wins) if game.out_wins else told
-    return exceptions_last(told), course_of_duty(by_card(course, card))
+    return exceptions_last(in_blocks(told, reader_wins) if game.out_wins else told)
 
 
 def with_duties(line: Line) -> Line:
@@ -285,13 +280,6 @@ def plain(line: Line, card: str, game: Game) -> Line:
 def beside_opener(opener: Noun, way: str) -> Noun:
     """Who is the next player at the start."""
     return Noun(f"seat.{way}", slots=(("of", opener),))
-
-
-def for_course(line: Line) -> Line:
-    """A rule as a course of steps, in which nobody can be taken for the player who played the card."""
-    event = slot(line, "event")
-    own = line.key == "when.own" and isinstance(event, Clause) and event.key in OWN_PLAY
-    return replace(line, under=about_the_one(line.under)) if own else line
 
 
 def paid_for(rules: Sequence[DescribedRule]) -> Penalties:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 from typing import Any
 
 from uno_dsl.tree import inside, rebuilt
@@ -26,7 +27,8 @@ def passed_on(block: Block) -> Block:
             if done is not None and slot(done, "as_") in inner:
                 out[before] = replace(line, slots=(("do", replace(done, key="call.first")),))
                 loop = in_blocks(loop, partial(following, role=slot(done, "as_")))
-        out[place] = until_chosen(so_far(loop))
+        out[place:] = [*told_in_order(so_far(loop), block[place + 1 :]), *block[place + 1 :]]
+        break
     return tuple(out)
 
 
@@ -50,18 +52,23 @@ def following(lines: Block, role: Any) -> Block:
     return tuple(out)
 
 
-def so_far(loop: Line) -> Line:
-    """Who is not in a group that grows in the loop is not in it yet."""
-    growing = {
+def growing(loop: Line) -> set[str]:
+    """The groups to which somebody is added in a loop."""
+    return {
         one.name
         for part in inside(loop)
-        if isinstance(part, Clause) and part.key == "call.add" and (one := noun(part, "as_")) is not None
+        if isinstance(part, Clause) and part.key.startswith("call.add") and (one := noun(part, "as_")) is not None
     }
+
+
+def so_far(loop: Line) -> Line:
+    """Who is not in a group that grows in the loop is not in it yet."""
+    names = growing(loop)
 
     def changed(part: Any) -> Any:
         if isinstance(part, Clause) and part.key == "be-member" and part.negated:
             what = noun(part, "what")
-            if what is not None and what.name in growing:
+            if what is not None and what.name in names:
                 return replace(part, key=f"be-member.yet.{what.name}", negated=False)
         if isinstance(part, Clause) and part.key == "call.add" and (one := noun(part, "as_")) is not None:
             return replace(part, key=f"call.add.{one.name}")
@@ -71,24 +78,51 @@ def so_far(loop: Line) -> Line:
     return found
 
 
-def until_chosen(loop: Line) -> Line:
-    """A loop that ends when a player is the one whom somebody in it chooses."""
-    test = slot(loop, "test")
-    if not isinstance(test, Clause) or test.key != "be" or test.negated:
-        return loop
-    chosen = {
-        noun(part, "as_") for part in inside(loop) if isinstance(part, Clause) and part.key.startswith("choose.as")
-    }
-    what = noun(test, "what")
-    if what is None or what not in chosen:
-        return loop
-    until = Clause("be.chosen", (("who", test.slots[0][1]), ("as_", what)))
-    for line in loop.under:  # who has been chosen may still have something to do; who counts among the others has not
+def told_in_order(loop: Line, after: Block) -> Block:
+    """A loop that somebody's choice ends: what happens as long as it goes on, and behind it what happens in the end.
+
+    The condition of the loop is that of a case in it. The other case is the usual one, and stands in the loop by itself.
+    """
+    for place, (case, other) in enumerate(pairwise(loop.under)):
+        chosen, rest = loop.under[:place], loop.under[place + 2 :]
+        until, test = slot(loop, "test"), slot(case, "test")
+        role = chosen_role(chosen)
+        if (case.key, other.key) != ("if", "otherwise") or role is None or not same_players(until, test):
+            continue
+        assert isinstance(until, Clause)
+        who = next((part for part in (until.subject, slot(until, "what")) if part != role), None)
+        roles = set(given_names(rest))
+        if who is None or role.name in roles or None in roles or named_in(after) & roles:
+            continue
+        own = next((f".{name}" for name in sorted(growing(loop))), "")
+        end = Clause("be.chosen", (("who", who), ("as_", role)))
+        goes_on = replace(loop, key=f"{loop.key}.stages{own}", under=(*chosen, *other.under, *rest), slots=())
+        ends = Line(f"ends-when{own}", (("test", end),), case.under, case.rule, (*case.also, *other.rules))
+        return goes_on, ends
+    return (loop,)
+
+
+def chosen_role(lines: Block) -> Noun | None:
+    """The role for which somebody is chosen, if nothing else is done."""
+    done = stated(lines[0]) if len(lines) == 1 else None
+    return noun(done, "as_") if done is not None and done.key.startswith("choose.as") else None
+
+
+def same_players(one: object, other: object) -> bool:
+    """Whether two conditions say of the same two players that they are one."""
+    if not isinstance(one, Clause) or not isinstance(other, Clause) or one.negated or other.negated:
+        return False
+    pairs = [{clause.subject, slot(clause, "what")} for clause in (one, other)]
+    return one.key == other.key == "be" and pairs[0] == pairs[1]
+
+
+def given_names(lines: Block) -> Iterator[str | None]:
+    """The names that lines give to players; None where a line does something else."""
+    for line in lines:
         done = stated(line)
-        if done is not None and done.key.startswith("call.add") and done.subject == what:
-            one = noun(done, "as_")
-            assert one is not None
-            group = replace(one, det="the", many=True)
-            loop = replace(loop, key=f"{loop.key}.{one.name}")
-            until = Clause(f"be-member.by-then.{one.name}", (("who", test.slots[0][1]), ("what", group), ("as_", what)))
-    return replace(loop, slots=(("test", until), *(pair for pair in loop.slots if pair[0] != "test")))
+        role = noun(done, "as_") if done is not None and done.key.startswith("call") else None
+        yield role.name if role is not None else None
+
+
+def named_in(lines: Block) -> set[str | None]:
+    return {part.name for part in inside(lines) if isinstance(part, Noun) and part.name}

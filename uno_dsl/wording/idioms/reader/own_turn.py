@@ -15,7 +15,7 @@ FORMS = {"option": "choice", "option.if": "choice.if", "rare-option": "rare-choi
 FORMS |= {f"rare-option.draw{how}": f"rare-choice.draw{how}" for how in ("", ".play", ".free")}
 ABLE = ("offer.able", "offer.able.if", "offer.but.drawn", "only-then")
 """What is said in other words to the reader."""
-EFFECT_OF_IT = "effect.last.it"
+EFFECT_OF_IT, EFFECT_USUAL = "effect.last.it", "effect.play.it"
 NAMED = ("named", "numbered", "card.wild")
 """Cards of a kind, whatever lies on the discard pile."""
 STANDING = (
@@ -201,13 +201,15 @@ def with_last_card(line: Line) -> Line:
 
 
 def not_last(block: Block) -> Block:
-    """A block in which what follows `if it was your last card` is said of cards that were not, and not of whatever else was asked last."""
-    return tuple(
-        replace(line, key="otherwise.last")
-        if line.key == "otherwise" and place and is_last(slot(block[place - 1], "test"))
-        else line
-        for place, line in enumerate(block)
-    )
+    """A block that says what a card does, unless it was the last one, before it says what the last card does."""
+    out: list[Line] = []
+    for line in block:
+        if line.key == "otherwise" and out and is_last(slot(out[-1], "test")):
+            usual = tuple(with_key(lower, EFFECT_USUAL, f"{EFFECT_USUAL}.then") for lower in line.under)
+            out.insert(-1, replace(line, key="unless-last", under=usual))
+        else:
+            out.append(line)
+    return tuple(out)
 
 
 def is_last(test: object) -> bool:
