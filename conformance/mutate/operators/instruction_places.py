@@ -94,6 +94,41 @@ class Places:
         return frozenset(found | {offer.entry for offers in self.program.standing for offer in offers})
 
     @cached_property
+    def heads(self) -> dict[int, str]:
+        """The steps that stand in a branch behind a first step with a rule of its own, though they belong to the rule that
+        branches: the rule of that first step, which is written at the head of the branch.
+        """
+        found: dict[int, str] = {}
+        for number, x in enumerate(self.program.instructions):
+            for start in self.branches_of(number, x):
+                head, place = self.rules[start], start
+                while head not in (None, self.rules[number]) and is_plain(self.program.instructions[place]):
+                    if self.rules[place] == self.rules[number]:
+                        found[place] = head or ""
+                    place += 1
+        return found
+
+    def branches_of(self, number: int, x: i.Instruction) -> Iterator[int]:
+        """Where the branches begin that an instruction leads to. What comes after all of them is no branch."""
+        match x:
+            case i.JumpUnless(to=to):
+                yield number + 1
+                yield from self.if_jumped_over(to)
+            case i.Decide(entries=entries, otherwise=otherwise):
+                yield from entries
+                yield from self.if_jumped_over(otherwise)
+            case _:
+                return
+
+    def if_jumped_over(self, start: int) -> Iterator[int]:
+        """A place, if the branch before it jumps over what stands there."""
+        match self.program.instructions[start - 1]:
+            case i.Jump(to=to) if to > start:
+                yield start
+            case _:
+                return
+
+    @cached_property
     def skipped(self) -> frozenset[int]:
         """The instructions that are not changed: those that have no visible effect in one round, or, of a game, all others."""
         after = {number for number, events in enumerate(self.events) if self.is_after(number, events)}
@@ -129,6 +164,11 @@ class Places:
                 found.add(at)
                 waiting += following(self.program.instructions[at], at)
         return found
+
+
+def is_plain(x: i.Instruction) -> bool:
+    """Whether a routine always goes on with the next instruction."""
+    return not isinstance(x, (*LEADING, i.JumpUnless, i.Decide, i.Instead))
 
 
 def sort_of(x: i.Instruction) -> str:
