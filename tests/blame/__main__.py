@@ -28,6 +28,7 @@ def main() -> None:
         choices=("classic", "flip", "learned", "looked-at", "held-out", "same", "pairs"),
         help="only these engines",
     )
+    parser.add_argument("--bug", nargs="+", metavar="NAME", help="of the bugs only these, by name")
     parser.add_argument(
         "--wrong",
         action="store_true",
@@ -47,8 +48,9 @@ def main() -> None:
         "more bugs, the same as others": ("same", [bug for bug in more if bug.same_as]),
     }
     held_out: dict[str, list[Said]] = {}
-    for name, (kind, some) in sets.items():
-        if arguments.only is None or kind in arguments.only:
+    for name, (kind, whole) in sets.items():
+        some = [bug for bug in whole if arguments.bug is None or bug.name in arguments.bug]
+        if some and (arguments.only is None or kind in arguments.only):
             with tempfile.TemporaryDirectory() as folder:
                 engines = SeededEngines(some[:: arguments.every], Path(folder), Rules())
                 said = told(name, engines.said(), arguments.wrong and kind in LOOKED_AT)

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import takewhile
 
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import Event
@@ -100,31 +101,30 @@ class Places:
         """
         found: dict[int, str] = {}
         for number, x in enumerate(self.program.instructions):
-            for start in self.branches_of(number, x):
-                head, place = self.rules[start], start
-                while head not in (None, self.rules[number]) and is_plain(self.program.instructions[place]):
-                    if self.rules[place] == self.rules[number]:
-                        found[place] = head or ""
-                    place += 1
+            for branch in self.branches_of(number, x):
+                head, mine = self.rules[branch[0]] if branch else None, self.rules[number]
+                steps = takewhile(lambda place: is_plain(self.program.instructions[place]), branch)
+                if head is not None and head != mine:
+                    found |= {place: head for place in steps if self.rules[place] == mine}
         return found
 
-    def branches_of(self, number: int, x: i.Instruction) -> Iterator[int]:
-        """Where the branches begin that an instruction leads to. What comes after all of them is no branch."""
+    def branches_of(self, number: int, x: i.Instruction) -> Iterator[range]:
+        """The branches that an instruction leads to, each at least up to its first jump. What comes after all of them is no branch."""
         match x:
             case i.JumpUnless(to=to):
-                yield number + 1
+                yield range(number + 1, to)
                 yield from self.if_jumped_over(to)
             case i.Decide(entries=entries, otherwise=otherwise):
-                yield from entries
+                yield from (range(entry, len(self.program.instructions)) for entry in entries)
                 yield from self.if_jumped_over(otherwise)
             case _:
                 return
 
-    def if_jumped_over(self, start: int) -> Iterator[int]:
-        """A place, if the branch before it jumps over what stands there."""
+    def if_jumped_over(self, start: int) -> Iterator[range]:
+        """What begins at a place, as far as the branch before it jumps over it."""
         match self.program.instructions[start - 1]:
             case i.Jump(to=to) if to > start:
-                yield start
+                yield range(start, to)
             case _:
                 return
 
