@@ -99,7 +99,7 @@ def asking(observer: Observer) -> Answering:
 
     def answer(case: Case) -> Answer | None:
         said = observer.judge(case)
-        return said if said is None else answer_of(said) if isinstance(said, Failure) else Answer(said.step, ())
+        return said if said is None else answer_of(said) if isinstance(said, Failure) else Answer(said.step or 0, ())
 
     return answer
 
