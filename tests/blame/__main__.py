@@ -35,10 +35,6 @@ def main() -> None:
         help="list the engines for which another rule is blamed first, or of which something untrue is said, but for bugs held out",
     )
     arguments = parser.parse_args()
-    print(HEAD)
-    for game in ("classic", "flip"):
-        if arguments.only is None or game in arguments.only:
-            told(f"mutants of {game}", MutantEngines(game, "en", arguments.every).said(), arguments.wrong)
     bugs, more = seeded_bugs(), more_bugs_held_out()
     sets = {
         "seeded bugs, learned from": ("learned", bugs[::2]),
@@ -47,6 +43,13 @@ def main() -> None:
         "more bugs, held out": (HELD_OUT, [bug for bug in more if not bug.same_as]),
         "more bugs, the same as others": ("same", [bug for bug in more if bug.same_as]),
     }
+    unknown = {*(arguments.bug or ())} - {bug.name for _, some in sets.values() for bug in some}
+    if unknown:
+        parser.error(f"there is no bug {', '.join(sorted(unknown))}")
+    print(HEAD)
+    for game in ("classic", "flip"):
+        if arguments.only is None or game in arguments.only:
+            told(f"mutants of {game}", MutantEngines(game, "en", arguments.every).said(), arguments.wrong)
     held_out: dict[str, list[Said]] = {}
     for name, (kind, whole) in sets.items():
         some = [bug for bug in whole if arguments.bug is None or bug.name in arguments.bug]
