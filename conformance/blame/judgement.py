@@ -241,14 +241,15 @@ def as_if_of(rule: str, mine: Mapping[str, Answer], near: Sequence[Near]) -> AsI
     equal = [one for value, one in enough if value == best]
     chosen = min(equal, key=lambda one: (one.candidate.rule != rule, plainness(one.candidate.operator)))
     same = sum(name in chosen.wrong and mine[name].likeness(chosen.wrong[name]) == 1 for name in mine)
-    alike = [one.candidate.rule for one in near if same_answers(one.wrong, chosen.wrong)]
+    alike = [one.candidate for one in near if same_answers(one.wrong, chosen.wrong)]
     return AsIf(
         words=chosen.candidate.words,
         rule=chosen.candidate.rule,
         same=same,
         of=len(mine),
-        rules=tuple(dict.fromkeys((chosen.candidate.rule, *alike))),
-        others=alike.count(chosen.candidate.rule) - 1,
+        rules=tuple(dict.fromkeys(rule for one in (chosen.candidate, *alike) for rule in one.rules)),
+        others=sum(one.rule == chosen.candidate.rule for one in alike) - 1,
+        mutant=chosen.candidate.id,
     )
 
 

@@ -30,7 +30,7 @@ class LiveCandidates:
         self._machines: dict[str, QuickMachine | None] = {}
         self._known: dict[tuple[str, str], Answer | None] = {}
         self.all: Sequence[Candidate] = [
-            Candidate(id=one.id, rule=one.rule, words=one.words, operator=one.operator)
+            Candidate(id=one.id, rule=one.rule, words=one.words, operator=one.operator, also=one.also)
             for one in self._mutants.values()
         ]
 
@@ -53,6 +53,13 @@ class LiveCandidates:
         done = followed.trace.done
         if mutant.gates is not None and done is not None and not mutant.gates & done:
             return None
+        return self._answered(mutant, case)
+
+    def answered(self, candidate: str, case: Case) -> Answer | None:
+        """How a mutant fails a case that need not be one of those known here; None if it passes."""
+        return self._answered(self._mutants[candidate], case)
+
+    def _answered(self, mutant: Mutant, case: Case) -> Answer | None:
         if mutant.id not in self._machines:
             self._machines[mutant.id] = machine_of(mutant)
         machine = self._machines[mutant.id]

@@ -36,12 +36,18 @@ Answers = Mapping[str, Answer]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Candidate:
-    """A mistake that the engine might make: its name, its rule, and what it is in words."""
+    """A mistake that the engine might make: its name, its rule, other rules that say what it changes, and what it is in words."""
 
     id: str
     rule: str
     words: str
     operator: str = ""
+    also: tuple[str, ...] = ()
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """All rules that a reader would call broken."""
+        return (self.rule, *self.also)
 
 
 @dataclass(slots=True)

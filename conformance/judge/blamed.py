@@ -5,7 +5,7 @@ Not handled here: finding the rule (`conformance.blame`), and showing it (`confo
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -13,8 +13,8 @@ class AsIf:
     """A small mistake in one rule with which the right rules would behave much like the engine.
 
     `words` says what the mistake is; `same` of the `of` cases of the group would be failed in just the same way. `rules` are
-    all rules in which a mistake is known that looks exactly like this one: the same answer in every case; `others` is how many
-    other such mistakes are known in the same rule.
+    all rules in which a mistake is known that looks exactly like this one: the same answer in every case; for each such mistake also those
+    whose sentence says what it changes. `others` is how many other such mistakes are known in the same rule. `mutant` is its name.
     """
 
     words: str
@@ -23,6 +23,7 @@ class AsIf:
     of: int
     rules: tuple[str, ...] = ()
     others: int = 0
+    mutant: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

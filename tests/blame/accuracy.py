@@ -11,7 +11,7 @@ from tests.blame.known_mistakes import Said, SaidOfTwo
 
 HEAD = (
     "| engines | how many | first rule | within three | first heading | the very rule first | causes: median, mean, exactly one "
-    "| *as if* told | of another rule | of these, every failure just so |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |"
+    "| *as if* |\n| --- | --- | --- | --- | --- | --- | --- | --- |"
 )
 HEAD_OF_TWO = (
     "| engines | how many | both head one of the first two groups | one of the first three | both named in the first two | in the first three "
@@ -22,8 +22,9 @@ HEAD_OF_ALL = "| bugs held out | how many | first rule (95 %) | within three (95
 
 @dataclass(frozen=True)
 class Accuracy:
-    """Shares of the engines. `as_if` counts the sentences *as if* in reports, `of_another` those that name no rule that counts
-    as broken, and `just_so` those of the latter whose engine fails every case exactly as the sentence says.
+    """Shares of the engines. `as_if` counts the sentences *as if* under the first headings of reports, `of_another` those that name no rule
+    that counts as broken, and `untrue` those whose engine behaves otherwise in positions of which the judgement knew nothing: `new` of these are
+    counted, those in which the engine or what was named differs from the rules. `untried` are the sentences for which there is no such position.
 
     A rule counts as broken if the mistake is in it, or if a mistake in it would give the same answers; `very` counts only the former.
     """
@@ -36,15 +37,23 @@ class Accuracy:
     causes: tuple[float, float, float]
     as_if: int
     of_another: int
-    just_so: int
+    untrue: int
+    untried: int
+    new: int
 
     def row(self, name: str) -> str:
         middle, average, one = self.causes
         shares = [self.first, self.three, self.heading, self.very]
         return (
             f"| {name} | {self.engines} | {' | '.join(map(percent, shares))} | {middle:g}, {average:.2f}, {percent(one)} "
-            f"| {self.as_if} of {self.engines} | {self.of_another} of {self.as_if} | {self.just_so} of {self.of_another} |"
+            f"| {self.likened} |"
         )
+
+    @property
+    def likened(self) -> str:
+        """What is said of the sentences *as if*."""
+        untried = f", {self.untried} untried" if self.untried else ""
+        return f"told {self.as_if}, names another rule {self.of_another}, untrue {self.untrue} in {self.new} new positions{untried}"
 
 
 def percent(share: float) -> str:
@@ -57,7 +66,7 @@ def accuracy(said: Iterable[Said]) -> Accuracy:
     tops = [(one, one.blamed[0]) for one in found]
     causes = [len(one.blamed) for one in found]
     likened = [(one.rules, top.as_if) for one, top in tops if top.as_if is not None]
-    wrong = [like for rules, like in likened if rules.isdisjoint((like.rule, *like.rules))]
+    tried = [one.new for one, top in tops if top.as_if is not None and one.new is not None]
     return Accuracy(
         engines=len(found),
         first=mean(top.rule in one.rules for one, top in tops),
@@ -66,8 +75,10 @@ def accuracy(said: Iterable[Said]) -> Accuracy:
         very=mean(top.rule == one.rule for one, top in tops),
         causes=(median(causes), mean(causes), mean(count == 1 for count in causes)),
         as_if=len(likened),
-        of_another=len(wrong),
-        just_so=sum(like.same == like.of for like in wrong),
+        of_another=sum(rules.isdisjoint((like.rule, *like.rules)) for rules, like in likened),
+        untrue=sum(new.untrue for new in tried),
+        untried=len(likened) - sum(new.differs > 0 for new in tried),
+        new=sum(new.differs for new in tried),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from random import Random
 
@@ -13,7 +13,7 @@ from conformance.blame.blame import PrintingResults, failure_in
 from conformance.blame.followed import Followed
 from conformance.blame.judgement import judgement
 from conformance.blame.live_candidates import LiveCandidates
-from conformance.blame.nearness import Budget, Candidate, Candidates, nearest
+from conformance.blame.nearness import Answers, Budget, Candidate, Candidates, nearest
 from conformance.blame.scores import by_cases
 from conformance.cases.case import Case
 from conformance.cases.shipped import shipped_suite
@@ -26,6 +26,7 @@ from conformance.mutate.operators.all_mutants import OPERATORS
 from conformance.mutate.score import declared_for
 from conformance.mutate.trial import split
 from conformance.wire.conversation import Conversation, Terms
+from tests.blame.new_positions import Agreement, NewPositions, asking
 from tests.seeded_bugs.seeded_bug import SeededBug
 from uno_dsl.engine.machine import Machine
 from uno_dsl.json_value import Malformed
@@ -44,6 +45,8 @@ class Said:
     blamed: Sequence[Blamed]
     same: frozenset[str] = frozenset()
     """Other rules that are broken as well: by a bug, or because a mistake in them gives the same answer in every case."""
+    new: Agreement | None = None
+    """How far the engine behaves in new positions as its report says first; None if it says nothing of the sort."""
 
     @property
     def rules(self) -> frozenset[str]:
@@ -115,7 +118,14 @@ class MutantEngines:
         for engine in self.engines:
             wrong = self.candidates.wrong(engine, self.results.cases)
             if any(answer.differences for answer in wrong.values()):
-                yield Said(engine.id, engine.rule, self.blamed(wrong, half_with(engine)), self.same_as(wrong))
+                blamed = self.blamed(wrong, half_with(engine))
+                asked = NewPositions(
+                    results=self.results,
+                    candidates=self.candidates,
+                    engine=partial(self.candidates.answered, engine.id),
+                )
+                new = agreement_of(blamed, wrong, asked)
+                yield Said(engine.id, engine.rule, blamed, self.same_as(wrong), new)
 
     def of_two(self, pairs: int) -> Iterator[SaidOfTwo]:
         """Engines with two mistakes in different rules, taken by chance; the operators of both are hidden."""
@@ -218,14 +228,29 @@ class SeededEngines:
             assert isinstance(engine, Conversation)
             with Observer(engine) as observer:
                 said = said_of(replace(results, observer=observer), asked.followed, known)
-            yield Said(bug.name, bug.breaks, said, frozenset(bug.also))
+                new = agreement_of(
+                    said, failed_in(results), NewPositions(results=results, candidates=known, engine=asking(observer))
+                )
+            yield Said(bug.name, bug.breaks, said, frozenset(bug.also), new)
 
 
 def said_of(results: PrintingResults, followed: dict[str, Followed], candidates: Candidates) -> Sequence[Blamed]:
     """What a report would say, with mutants that were asked before."""
-    failures = {one.case.id: failure_in(one) for one in results.results}
-    failed = {name: answer_of(failure) for name, failure in failures.items() if failure is not None}
-    passed = [name for name, failure in failures.items() if failure is None]
-    mine = {name: one for name, one in followed.items() if name in failures}
+    failed = failed_in(results)
+    passed = [name for name in results.cases if name not in failed]
+    mine = {name: one for name, one in followed.items() if name in results.cases}
     near = nearest(candidates, failed, passed, [*by_cases(mine, failed, passed)], Budget(LONG))
     return judgement(mine, failed, passed, near, results.relations(), results.clears(mine))
+
+
+def failed_in(results: PrintingResults) -> dict[str, Answer]:
+    """How the cases were failed that were."""
+    failures = {one.case.id: failure_in(one) for one in results.results}
+    return {name: answer_of(failure) for name, failure in failures.items() if failure is not None}
+
+
+def agreement_of(blamed: Sequence[Blamed], failed: Answers, asked: NewPositions) -> Agreement | None:
+    """How far an engine behaves in new positions as is said of it under the first heading, if that is said."""
+    if not blamed or blamed[0].as_if is None:
+        return None
+    return asked.agreement(blamed[0].as_if, {name: failed[name] for name in blamed[0].cases})

@@ -7,6 +7,7 @@ import pytest
 from conformance.judge.blamed import AsIf, Blamed
 from tests.blame.accuracy import accuracy, between, row_of_all
 from tests.blame.known_mistakes import Said
+from tests.blame.new_positions import Agreement
 
 
 def test_the_interval_of_a_share_is_that_of_wilson() -> None:
@@ -21,19 +22,42 @@ def test_a_rule_beside_the_heading_counts_within_three_only() -> None:
     assert found == "| two | 2 | 50.0 % (9.5 to 90.5 %) | 100.0 % (34.2 to 100.0 %) |"
 
 
+def said_of(broken: str, rules: tuple[str, ...], new: Agreement | None) -> Said:
+    """An engine of which something is said that may be said of some rules."""
+    as_if = AsIf(words="x", rule=rules[0], same=2, of=2, rules=rules)
+    return Said("one", broken, [Blamed(rule=rules[0], cases=("x", "y"), perhaps=(), as_if=as_if)], new=new)
+
+
 @pytest.mark.parametrize(
-    ("broken", "rules", "same", "counted"),
-    [
-        ("a.b", ("a.b",), 2, (1, 0, 0)),
-        ("c.d", ("a.b", "c.d"), 2, (1, 0, 0)),
-        ("c.d", ("a.b",), 2, (1, 1, 1)),
-        ("c.d", ("a.b",), 1, (1, 1, 0)),
-    ],
-    ids=["broken", "looks the same", "every failure just so", "not every failure just so"],
+    ("broken", "rules", "counted"),
+    [("a.b", ("a.b",), 0), ("c.d", ("a.b", "c.d"), 0), ("c.d", ("a.b",), 1)],
+    ids=["broken", "looks the same", "another"],
 )
-def test_a_sentence_that_names_no_broken_rule_is_of_another_rule_even_if_every_failure_is_just_so(
-    broken: str, rules: tuple[str, ...], same: int, counted: tuple[int, int, int]
+def test_a_sentence_names_another_rule_if_no_broken_rule_is_among_those_it_names(
+    broken: str, rules: tuple[str, ...], counted: int
 ) -> None:
-    as_if = AsIf(words="x", rule="a.b", same=same, of=2, rules=rules)
-    found = accuracy([Said("one", broken, [Blamed(rule="a.b", cases=("x", "y"), perhaps=(), as_if=as_if)])])
-    assert (found.as_if, found.of_another, found.just_so) == counted
+    found = accuracy([said_of(broken, rules, Agreement(differs=9, same=9))])
+    assert (found.as_if, found.of_another, found.untrue) == (1, counted, 0)
+
+
+@pytest.mark.parametrize(
+    ("new", "untrue", "untried"),
+    [
+        (Agreement(differs=100, same=100), 0, 0),
+        (Agreement(differs=100, same=95), 0, 0),
+        (Agreement(differs=100, same=94), 1, 0),
+        (Agreement(differs=1, same=0), 1, 0),
+        (Agreement(differs=0, same=0), 0, 1),
+    ],
+    ids=["always so", "so often enough", "otherwise too often", "otherwise the only time", "never tried"],
+)
+def test_a_sentence_is_untrue_if_the_engine_behaves_otherwise_in_new_positions_whatever_rule_it_names(
+    new: Agreement, untrue: int, untried: int
+) -> None:
+    found = accuracy([said_of("a.b", ("a.b",), new), said_of("a.b", ("c.d",), new)])
+    assert (found.of_another, found.untrue, found.untried, found.new) == (1, 2 * untrue, 2 * untried, 2 * new.differs)
+
+
+def test_a_report_that_says_nothing_of_the_sort_says_nothing_untrue() -> None:
+    silent = Said("one", "a.b", [Blamed(rule="a.b", cases=("x",), perhaps=())])
+    assert accuracy([silent]).likened == "told 0, names another rule 0, untrue 0 in 0 new positions"

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import takewhile
 
 from uno_dsl.model import statements as s
 from uno_dsl.model.event_types import Event
@@ -94,6 +95,40 @@ class Places:
         return frozenset(found | {offer.entry for offers in self.program.standing for offer in offers})
 
     @cached_property
+    def heads(self) -> dict[int, str]:
+        """The steps that stand in a branch behind a first step with a rule of its own, though they belong to the rule that
+        branches: the rule of that first step, which is written at the head of the branch.
+        """
+        found: dict[int, str] = {}
+        for number, x in enumerate(self.program.instructions):
+            for branch in self.branches_of(number, x):
+                head, mine = self.rules[branch[0]] if branch else None, self.rules[number]
+                steps = takewhile(lambda place: is_plain(self.program.instructions[place]), branch)
+                if head is not None and head != mine:
+                    found |= {place: head for place in steps if self.rules[place] == mine}
+        return found
+
+    def branches_of(self, number: int, x: i.Instruction) -> Iterator[range]:
+        """The branches that an instruction leads to, each at least up to its first jump. What comes after all of them is no branch."""
+        match x:
+            case i.JumpUnless(to=to):
+                yield range(number + 1, to)
+                yield from self.if_jumped_over(to)
+            case i.Decide(entries=entries, otherwise=otherwise):
+                yield from (range(entry, len(self.program.instructions)) for entry in entries)
+                yield from self.if_jumped_over(otherwise)
+            case _:
+                return
+
+    def if_jumped_over(self, start: int) -> Iterator[range]:
+        """What begins at a place, as far as the branch before it jumps over it."""
+        match self.program.instructions[start - 1]:
+            case i.Jump(to=to) if to > start:
+                yield range(start, to)
+            case _:
+                return
+
+    @cached_property
     def skipped(self) -> frozenset[int]:
         """The instructions that are not changed: those that have no visible effect in one round, or, of a game, all others."""
         after = {number for number, events in enumerate(self.events) if self.is_after(number, events)}
@@ -129,6 +164,11 @@ class Places:
                 found.add(at)
                 waiting += following(self.program.instructions[at], at)
         return found
+
+
+def is_plain(x: i.Instruction) -> bool:
+    """Whether a routine always goes on with the next instruction."""
+    return not isinstance(x, (*LEADING, i.JumpUnless, i.Decide, i.Instead))
 
 
 def sort_of(x: i.Instruction) -> str:

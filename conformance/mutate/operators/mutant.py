@@ -22,6 +22,7 @@ class Mutant:
     `within` are the parts of the rule around what was changed, in words, the smallest first.
     `gates` are instructions: a play that shows the difference must reach one of them. None: unknown.
     With `lasting` the difference may show later than at the action that reached it.
+    `also` are other rules whose sentence says what was changed: a reader would call the mistake one in them.
     """
 
     operator: str
@@ -34,6 +35,7 @@ class Mutant:
     gates: frozenset[int] | None = None
     lasting: bool = False
     within: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
 
     @property
     def id(self) -> str:

@@ -45,6 +45,8 @@ class Step:
     """Whether the rule has no other step, so that its sentence says which one is meant."""
     line: str = ""
     """The rule whose sentence says more exactly what is meant: that of an offer among others."""
+    head: str = ""
+    """The rule at the head of the branch that the step stands in, if it has no rule of its own there."""
 
     @property
     def x(self) -> i.Instruction:
@@ -67,7 +69,7 @@ class Step:
         return Mutant(
             operator=operator, rule=self.rule, where=f"{self.where} {where}".strip(), variant=variant,
             words=f"“{sentence}”{at}: {says}", within=within, place=("instructions", self.number, 0), program=program,
-            gates=frozenset({self.number}),
+            gates=frozenset({self.number}), also=tuple(rule for rule in (self.line, self.head) if rule),
         )  # fmt: skip
 
 
@@ -95,7 +97,8 @@ def mutants_of_instructions(program: i.Program, places: Places) -> Iterator[Muta
         if rule is None or number in places.skipped:
             continue
         alone = places.steps[rule] == 1
-        step = Step(program=program, number=number, rule=rule, where=places.names[number], alone=alone)
+        head = places.heads.get(number, "")
+        step = Step(program=program, number=number, rule=rule, where=places.names[number], alone=alone, head=head)
         match x:
             case i.Return() | i.Jump() | i.EachNext() | i.Resume():
                 continue

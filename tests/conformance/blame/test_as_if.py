@@ -15,10 +15,9 @@ WRONG = {name: Answer(1, (PartDiffers(part="score", expected=0, actual=3),)) for
 OTHER = {"a": WRONG["a"], "b": Answer(1, (PartDiffers(part="score", expected=0, actual=4),))}
 
 
-def mutant(rule: str, operator: str, answers: dict[str, Answer] = WRONG) -> Near:
-    return Near(
-        candidate=Candidate(id=f"{rule} {operator}", rule=rule, words=operator, operator=operator), wrong=answers
-    )
+def mutant(rule: str, operator: str, answers: dict[str, Answer] = WRONG, also: tuple[str, ...] = ()) -> Near:
+    name = f"{rule} {operator}"
+    return Near(candidate=Candidate(id=name, rule=rule, words=operator, operator=operator, also=also), wrong=answers)
 
 
 def test_of_equal_mistakes_the_plainest_of_the_rule_is_told_and_the_others_are_counted() -> None:
@@ -47,6 +46,18 @@ def test_a_mistake_in_another_rule_that_looks_the_same_is_named_even_if_the_engi
     ]
     found = as_if_of("r", engine, near)
     assert found == AsIf(words="drop step", rule="r", same=19, of=20, rules=("r", "s"))
+
+
+def test_a_rule_is_named_whose_sentence_says_what_the_mistake_changes() -> None:
+    near = [mutant("r", "drop step", also=("t",)), mutant("s", "number", also=("u", "r")), mutant("v", "number", OTHER)]
+    found = as_if_of("r", WRONG, near)
+    assert found is not None
+    assert found.rules == ("r", "t", "s", "u")
+    assert as_if_to_text("r", found).endswith(
+        "(2 of 2 answers are just so; a mistake in t or s or u would look the same)"
+    )
+    assert not likely_enough(found, {"r": 0.7, "v": 0.3})
+    assert likely_enough(found, {"r": 0.7, "t": 0.2, "v": 0.1})
 
 
 @pytest.mark.parametrize(
