@@ -24,7 +24,7 @@ from uno_dsl.rulebook.table_words import players_words
 
 DRAWN = ("cards", "procedure", "call")
 """Parts whose rules are drawn where they have branches, repetitions or windows. The turn has a diagram of its own."""
-NAMED_BY_BLOCK = ("call",)
+NAMED_BY_BLOCK = ("procedure", "call")
 """Parts that have the title of their block if there is only one."""
 
 SHEETS = "sheets"
@@ -121,7 +121,10 @@ def part_page(part: Part, book: Book, words: Labels, place: Place, examples: Map
     """A part: a part with one section has one heading."""
     anchor = part.key if part.key == "cards" else f"part-{part.key}"
     alone = part.sections[0] if part.key in NAMED_BY_BLOCK and len(part.sections) == 1 else None
-    yield heading(2, words(f"part {part.key}") if alone is None else alone.title, anchor)
+    if alone is not None:
+        yield heading(2, alone.title, anchor, "en" if alone.foreign else None)
+    else:
+        yield heading(2, words.part(part.key, [section.anchor for section in part.sections]), anchor)
     if words.has(f"about {part.key}"):
         yield block(tag("p", text(words(f"about {part.key}")), class_="aside"))
     if part.key == "box":
@@ -131,7 +134,9 @@ def part_page(part: Part, book: Book, words: Labels, place: Place, examples: Map
     if part.key == "cards":
         yield gallery_html(part.sections, place)
     for section in part.sections:
-        if len(part.sections) > 1 or part.key in ("cards", "procedure"):
+        if alone is not None:
+            yield block(tag("span", id=section_anchor(section, part), class_="also"))
+        elif len(part.sections) > 1 or part.key == "cards":
             yield heading(3, section.title, section_anchor(section, part), "en" if section.foreign else None)
         yield from section_page(section, book, words, place)
         yield called(section.anchor, words)
@@ -189,7 +194,9 @@ def section_anchor(section: Section, part: Part) -> str:
 
 def section_page(section: Section, book: Book, words: Labels, place: Place) -> Iterator[str]:
     if section.card is not None:
-        titles = {rule: other.title for rule, other in book.section_of().items() if other is not section}
+        unread = {rule for part in book.parts if part.key == PROGRAMS for rule in rules_in(part)}
+        others = ((rule, other) for rule, other in book.section_of().items() if rule not in unread)
+        titles = {rule: other.title for rule, other in others if other is not section}
         fits = {fit.rule: fit.by for fit in book.fits}
         in_rows = told_in_rows(section.card, titles)
         passages = {passage.rule: passage_html(passage, book, words, place) for passage in section.passages}
