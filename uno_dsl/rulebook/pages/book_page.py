@@ -194,9 +194,7 @@ def section_anchor(section: Section, part: Part) -> str:
 
 def section_page(section: Section, book: Book, words: Labels, place: Place) -> Iterator[str]:
     if section.card is not None:
-        unread = {rule for part in book.parts if part.key == PROGRAMS for rule in rules_in(part)}
-        others = ((rule, other) for rule, other in book.section_of().items() if rule not in unread)
-        titles = {rule: other.title for rule, other in others if other is not section}
+        titles = {rule: other.title for rule, other in book.section_of().items() if other is not section}
         fits = {fit.rule: fit.by for fit in book.fits}
         in_rows = told_in_rows(section.card, titles)
         passages = {passage.rule: passage_html(passage, book, words, place) for passage in section.passages}
