@@ -135,7 +135,7 @@ def part_page(part: Part, book: Book, words: Labels, place: Place, examples: Map
         yield gallery_html(part.sections, place)
     for section in part.sections:
         if alone is not None:
-            yield block(tag("span", id=section_anchor(section, part), class_="also"))
+            yield block(tag("span", id=section_anchor(section, part)))
         elif len(part.sections) > 1 or part.key == "cards":
             yield heading(3, section.title, section_anchor(section, part), "en" if section.foreign else None)
         yield from section_page(section, book, words, place)
