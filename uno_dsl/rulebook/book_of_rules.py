@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -64,6 +64,8 @@ def rulebook(states: States, language: str) -> Book:
     placed = in_parts(aligned(pieces, others), set(entries), own, words)
     placed = with_combined(placed, printing_of(own), combined) if states.readings else placed
     answers = {name: answers_of(state) for name, state in states.printings.items()}
+    unread = {id_ for x in placed if x.piece.part == PROGRAMS for row in x.passage.rows for id_ in row.ids}
+    entries = {name: without_unread(entry, unread) for name, entry in entries.items()}
     parts = tuple(parts_of(placed, entries, words, states))
     read = [(words.name(x.piece.card) if x.piece.card else "", x.passage) for x in placed if x.piece.part not in UNREAD]
     title, lead = titled(states)
@@ -99,6 +101,12 @@ def rulebook(states: States, language: str) -> Book:
         texts=labels_by_card(own, words),
         decks=tuple(other_decks(own, answered, words)),
     )
+
+
+def without_unread(entry: CardEntry, unread: Collection[str]) -> CardEntry:
+    """A card without the situations of which only rules speak that players do not read."""
+    kept = (one for one in entry.situations if not one.rules or not {*one.rules} <= {*unread})
+    return replace(entry, situations=tuple(kept))
 
 
 def pictures_of(start: StartTable | None, entries: Iterable[CardEntry]) -> Iterator[Picture]:

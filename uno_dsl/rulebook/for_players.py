@@ -1,10 +1,12 @@
-"""Which rows of a book are for players: not words that nothing on the page uses, nor values that nobody at a table has to remember."""
+"""Which rows of a book are for players: not words that nothing on the page uses, nor values that nobody at a table has to remember, nor
+what a penalty is, where the other rules say how many cards are drawn."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
 
+from uno_dsl.explain.card import PAID
 from uno_dsl.rulebook.alignment import Placed
 from uno_dsl.rulebook.book import PROGRAMS
 from uno_dsl.rulebook.page_labels import Labels
@@ -12,6 +14,8 @@ from uno_dsl.rulebook.states import State
 
 WORDS, KEPT = "words", "bookkeeping"
 """The parts of defined words and of kept values."""
+PENALTY = "penalty"
+"""The word for cards that somebody has to draw because of a card: its rule says how many."""
 LETTERS = re.compile(r"[^\W\d_]+")
 
 
@@ -20,9 +24,16 @@ def part_of(placed: Placed, own: State, used: str, words: Labels) -> str:
     part = placed.piece.part
     if part == KEPT and not (kept_by_players(placed.piece.rule, own) and tells_players(placed)):
         return PROGRAMS
+    if is_penalty(placed.piece.rule, own) and not occurs(words.defined(PENALTY), used):
+        return PROGRAMS
     if part == WORDS and not explained(placed, own, used, words):
         return PROGRAMS
     return part
+
+
+def is_penalty(rule: str, state: State) -> bool:
+    """Whether a rule says what the penalty of a card is."""
+    return any(handler.event == PAID and handler.rule == rule for handler in state.model.handlers)
 
 
 def kept_by_players(rule: str, state: State) -> bool:

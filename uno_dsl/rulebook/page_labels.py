@@ -68,6 +68,11 @@ class Labels:
     def has(self, key: str) -> bool:
         return key in self.texts
 
+    def part(self, part: str, blocks: Sequence[str]) -> str:
+        """The title of a part. One with a single block may have a title that says what it is about."""
+        own = f"only {blocks[0]}" if len(blocks) == 1 else ""
+        return self(own if self.has(own) else f"part {part}")
+
     def with_answers(self, key: str, own: Collection[str]) -> tuple[str, dict[str, str]]:
         """A label, and what it is with other answers to questions than a page's own (`last-effect=every-effect`)."""
         every = {

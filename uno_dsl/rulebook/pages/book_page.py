@@ -24,7 +24,7 @@ from uno_dsl.rulebook.table_words import players_words
 
 DRAWN = ("cards", "procedure", "call")
 """Parts whose rules are drawn where they have branches, repetitions or windows. The turn has a diagram of its own."""
-NAMED_BY_BLOCK = ("call",)
+NAMED_BY_BLOCK = ("procedure", "call")
 """Parts that have the title of their block if there is only one."""
 
 SHEETS = "sheets"
@@ -121,7 +121,10 @@ def part_page(part: Part, book: Book, words: Labels, place: Place, examples: Map
     """A part: a part with one section has one heading."""
     anchor = part.key if part.key == "cards" else f"part-{part.key}"
     alone = part.sections[0] if part.key in NAMED_BY_BLOCK and len(part.sections) == 1 else None
-    yield heading(2, words(f"part {part.key}") if alone is None else alone.title, anchor)
+    if alone is not None:
+        yield heading(2, alone.title, anchor, "en" if alone.foreign else None)
+    else:
+        yield heading(2, words.part(part.key, [section.anchor for section in part.sections]), anchor)
     if words.has(f"about {part.key}"):
         yield block(tag("p", text(words(f"about {part.key}")), class_="aside"))
     if part.key == "box":
@@ -131,7 +134,9 @@ def part_page(part: Part, book: Book, words: Labels, place: Place, examples: Map
     if part.key == "cards":
         yield gallery_html(part.sections, place)
     for section in part.sections:
-        if len(part.sections) > 1 or part.key in ("cards", "procedure"):
+        if alone is not None:
+            yield block(tag("span", id=section_anchor(section, part)))
+        elif len(part.sections) > 1 or part.key == "cards":
             yield heading(3, section.title, section_anchor(section, part), "en" if section.foreign else None)
         yield from section_page(section, book, words, place)
         yield called(section.anchor, words)

@@ -64,7 +64,7 @@ def situations_html(
     `titles` are those of rules in other sections, `fits` is what a card must share to be allowed by a rule, and `own` has the
     passages of the card's rules that stand in a row.
     """
-    never = all(one.nothing and not one.unless for one in card.situations)
+    never = all(one.nothing and (one.usual or not one.unless) for one in card.situations)
     rows = [line(one, own, titles, words) for one in card.situations] if not never else [without_effect(words)]
     allowed = placement(card, titles, fits, words)
     always = " ".join(rule for rule in card.placement if fits.get(rule) == WILD) or None

@@ -238,11 +238,8 @@ class Page:
                 )
 
     def title_of_part(self, part: str, blocks: Sequence[str]) -> str:
-        """The heading of a part: a part of one block may have one that says what it is about."""
-        alone = f"sheet only {blocks[0]}"
-        if len(blocks) == 1 and self.words.has(alone):
-            return self.words(alone)
-        return self.words("sheet box" if part == FACTS else f"part {part}")
+        """The heading of a part: the facts have one of the sheet."""
+        return self.words("sheet box") if part == FACTS else self.words.part(part, blocks)
 
     def adds(self, placed: Placed, layer: str, layer_of: Mapping[str, str]) -> bool:
         """Whether a house rule brings this rule, in a block of its own."""
