@@ -178,6 +178,9 @@ class ValueWords(ABC):
         theirs = owner == self.subject or (self.subject is not None and self.value(owner) == self.value(self.subject))
         return f"their {thing}" if theirs else self.value(owner).of(thing)
 
+    def so_often(self, number: e.Expression) -> str:
+        return f"{number.value} times" if isinstance(number, e.Number) else f"as many times as {self.value(number)}"
+
     def arithmetic(self, operator: e.ArithmeticOperator, left: e.Expression, right: e.Expression) -> str:
         match operator:
             case "+":

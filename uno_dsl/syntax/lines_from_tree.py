@@ -198,6 +198,8 @@ class LineBuilder(PhraseBuilder):
         return n.Atom(subject=n.Phrase(core=core, span=span), form="there", word="there are", span=span)
 
     def line_repeat(self, tree: Tree[Token]) -> n.Line:
+        for often in self.heads(tree, "so_often"):
+            return n.Repeat(times=self.number_of_times(often), **self.common(tree))
         return n.Repeat(condition=self.must(tree), **self.common(tree))
 
     def line_follow(self, tree: Tree[Token]) -> n.Line:

@@ -438,6 +438,17 @@ class PhraseBuilder:
             span=span,
         )
 
+    def number_of_times(self, tree: Tree[Token]) -> n.Phrase:
+        """`7 times`, `twice`, `as many times as the number of players`."""
+        span, number = self.span(tree), self.token(tree, "NUMBER", "FACTOR")
+        if self.token(tree, "NAME") == "times":
+            return n.Phrase(core=self.core(self.heads(tree, "core")[0]), links=self.links(tree), span=span)
+        word = "" if number is None else flat(number).removesuffix(" times").replace("twice", "two")
+        if not word.isdigit() and word not in NUMBERS:
+            hint = "for example `repeat 7 times`, `repeat as many times as the number of players`"
+            raise Misplaced(Diagnostic(code="syntax", message="how often?", span=span, hint=hint))
+        return n.Phrase(core=n.Core(number=self.number(Token("NUMBER", word)), span=span), span=span)
+
     def moment(self, token: Token) -> n.Atom:
         """`at the start of a turn` means when a turn begins."""
         words = flat(token).split()
