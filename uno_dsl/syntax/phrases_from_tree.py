@@ -320,7 +320,12 @@ class PhraseBuilder:
     def links(self, tree: Tree[Token]) -> tuple[n.Link, ...]:
         out = []
         for child in self.heads(tree, "link"):
-            word, core = child.children
+            word, core = child.children[0], child.children[-1]
+            if word is core:  # `rounded up`
+                assert isinstance(word, Token)
+                said, span = flat(word)[flat(word).index("rounded") :], self.span(word)
+                out.append(n.Link(word=said, core=n.Core(span=span), span=span))
+                continue
             assert isinstance(word, Token) and isinstance(core, Tree)
             said = "beginning with" if word.type == "BEGINNING" else flat(word)
             said = limit_of(said) if word.type == "BOUND" else PREPOSITIONS.get(said, said)
