@@ -234,6 +234,8 @@ class PhraseBuilder:
 
     def act(self, tree: Tree[Token]) -> n.Act:
         span = self.span(tree)
+        if self.token(tree, "SHOWN") is not None:
+            return n.Act(verb="show", links=self.links(tree), passive=True, span=span)
         passive = self.token(tree, "PASSIVE")
         if passive is not None:
             links = self.links(tree)

@@ -40,6 +40,13 @@ def with_ends(phrase: n.Phrase, others: Sequence[n.Phrase]) -> n.Phrase | None:
     return replace(phrase, relative=replace(clause, also=tuple(joined[1:])))
 
 
+def shown_by_the_game(subject: n.Phrase | None, act: n.Act) -> tuple[n.Phrase | None, n.Act]:
+    """`The top card of the draw pile is shown to every player`: what is shown is the object, and nobody does it."""
+    if act.verb != "show" or not act.passive or subject is None:
+        return subject, act
+    return None, replace(act, object=replace(subject, links=(*subject.links, *act.links)), links=(), passive=False)
+
+
 def is_property(phrase: n.Phrase) -> bool:
     """`the colour`, `the number of the top card`: what a card may have as well."""
     core = phrase.core
