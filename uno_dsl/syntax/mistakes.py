@@ -247,6 +247,7 @@ def in_its_words(found: re.Match[str], hint: str, text: str) -> str:
 
 
 RECAST = (
+    (r"^\s*(?P<who>(the|that) ([a-z]+ )?player( (with|who|after|before|left of|right of) [\w' -]+?)?) is the (?P<what>[a-z-]+)$", "write `<who> becomes the <what>`, where `keep a player called <what>` says that it is kept"),
     (r"\b(?P<if>if|unless) the difference between (?P<one>[\w' -]+?) and (?P<two>(?:the|their|its) [\w' -]+?) (?:is|are) (?P<step>\d+)\b", "say how far one is from the other: `<if> <one> is <step> away from <two>`"),
     (r"\b(?P<if>if|unless) the difference between (?P<one>[\w' -]+?) and (?P<two>(?:the|their|its) [\w' -]+?) (?:is|are) at most (?P<step>\d+)\b", "say how far one is from the other: `<if> <one> is within <step> of <two>`"),
     (r"\bthe difference between (?P<one>[\w' -]+?) and (?P<two>(?:the|their|its) [\w' -]+)", "no number goes below 0, so ask first: `if <one> is above <two>`, and say under it `<one> minus <two>`, and under `otherwise` `<two> minus <one>`; how far apart they are is asked by `<one> is 1 away from <two>`, `<one> is within 1 of <two>`"),
