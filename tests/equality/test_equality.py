@@ -46,10 +46,9 @@ def program(name: str) -> Program:
     return found
 
 
-EQUAL_CARDS = Selection(
-    game="classic",
-    houses=(Path(__file__).resolve().parents[1] / "rule_examples" / "hold" / "equal-cards-of-a-pile.uno",),
-)
+HOLD = Path(__file__).resolve().parents[1] / "rule_examples" / "hold"
+EQUAL_CARDS = Selection(game="classic", houses=(HOLD / "equal-cards-of-a-pile.uno", HOLD / "so-many-times.uno"))
+"""Steps that are repeated so many times are tried with them."""
 
 
 def kind(name: object) -> str:

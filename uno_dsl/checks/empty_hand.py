@@ -142,6 +142,10 @@ def lost_in(
                 member = e.Slot(slot, "player")
                 each = (replaced(body, member, part) for part in parts)
                 found = chain.from_iterable(inside_of(one, here, after) for one in each)
+            case s.Each(group=e.Numbers(high=high), body=body):
+                times = high.value if isinstance(high, e.Number) else inf
+                lost = inside_of(body, here, (*after, *body))
+                found = (replace(loss, amount=loss.amount * times) for loss in lost)
             case s.Each(group=group, slot=slot, body=body):
                 member = e.Slot(slot, "player")
                 lost = inside_of(body, (*here, *known_conditions(group, member)), after)

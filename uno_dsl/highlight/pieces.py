@@ -72,8 +72,8 @@ SPACES = re.compile(r"\s+")
 SIGN = re.compile(r"[,:.|]")
 OWN = {"COMMENT": r"#[^\n]*", "LANGUAGE": r"language(?=[ \t]+[0-9])"}
 """What the parser has no terminal for."""
-NOT_HERE = ("_NL", "_MORE", "_STOP", "SPOKEN")
-"""Layout, and the words of examples."""
+NOT_HERE = ("_NL", "_MORE", "_STOP", "SPOKEN", "OR_COMMA", "AND_COMMA")
+"""Layout, the words of examples, and commas: they are signs wherever they stand."""
 
 
 def pieces(text: str, known: Set[str] = frozenset()) -> Iterator[Piece]:

@@ -17,3 +17,14 @@ def parity_asked(number: e.Expression, other: e.Expression) -> str | None:
         if even_or_odd(number, odd=odd).right == other:
             return word
     return None
+
+
+def divided_and_rounded_up(left: e.Expression, right: e.Expression) -> e.Expression | None:
+    """What is divided and rounded up: a division, rounded down, of as much more as is needed for that. None for other divisions."""
+    match left, right:
+        case e.Arithmetic(operator="+", left=whole, right=e.Number(value=more)), e.Number(value=by) if (
+            more == by - 1 > 0
+        ):
+            return whole
+        case _:
+            return None

@@ -202,7 +202,7 @@ class Loop(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Each(Step):
-    """Run a block for every member of a group, in order. The group is fixed before the first."""
+    """Run a block for every member of a group, in order. The group is fixed before the first. Of numbers, only how many there are counts."""
 
     group: Expression
     slot: int

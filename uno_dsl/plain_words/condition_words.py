@@ -35,6 +35,8 @@ THAN = {
     ">": "more cards than",
     "<": "fewer cards than",
 }
+TAKERS = {"challenge": "the challenger", "catch": "the one who catches"}
+TRUTHS = {"on": "true", "off": "false"}
 
 
 @dataclass(frozen=True, slots=True)

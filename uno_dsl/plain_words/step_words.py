@@ -14,7 +14,7 @@ from uno_dsl.model.pile_groups import of_piles
 from uno_dsl.model.showing import shown_together
 from uno_dsl.model.silent_steps import is_silent
 from uno_dsl.model.turn_order import begins_with
-from uno_dsl.plain_words.condition_words import ConditionWords
+from uno_dsl.plain_words.condition_words import TAKERS, TRUTHS, ConditionWords
 from uno_dsl.plain_words.speech import THEY, Noun, listed
 from uno_dsl.plain_words.step_shapes import (
     CONTROLS,
@@ -41,11 +41,9 @@ DONE_BY_A_PLAYER: dict[type[s.Step], tuple[str, str]] = {
     s.TakeTurn: ("takes", "the next turn"),
     s.Leave: ("leaves", "the round"),
 }
-TAKERS = {"challenge": "the challenger", "catch": "the one who catches"}
 DESPITE = " even if it does not match"
 IF_ALLOWED, ANY_ALLOWED = " (if the rules allow it)", " (any that the rules allow)"
 FIRST_COUNTS = " (only the first to act counts)"
-TRUTHS = {"on": "true", "off": "false"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +144,8 @@ class StepWords(ConditionWords):
 
     def each(self, step: s.Each) -> tuple[Said, ...]:
         """A loop over players: `each of them` on a single line if possible; otherwise the member gets a name."""
+        if isinstance(step.group, e.Numbers):
+            return (Said(f"repeat {self.so_often(step.group.high)}", self.block(step.body)),)
         if of_piles(step.group):
             return (Said(f"for {self.piles(step.group, 'every')}", self.block(step.body)),)
         if self.slots[step.slot][1] == "card":

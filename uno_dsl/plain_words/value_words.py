@@ -11,6 +11,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.belonging import FACE, Belonging, belonging
 from uno_dsl.model.card_groups import gathered, identical_to, is_cards, named_cards, of_values, top_cards, twin_of
+from uno_dsl.model.halves import divided_and_rounded_up
 from uno_dsl.model.pile_groups import group_of, of_piles, pile_of, piles_of
 from uno_dsl.model.traverse import somebody_leaves
 from uno_dsl.model.turn_order import NEARER, begins_with, odd_numbers
@@ -178,6 +179,9 @@ class ValueWords(ABC):
         theirs = owner == self.subject or (self.subject is not None and self.value(owner) == self.value(self.subject))
         return f"their {thing}" if theirs else self.value(owner).of(thing)
 
+    def so_often(self, number: e.Expression) -> str:
+        return f"{number.value} times" if isinstance(number, e.Number) else f"as many times as {self.value(number)}"
+
     def arithmetic(self, operator: e.ArithmeticOperator, left: e.Expression, right: e.Expression) -> str:
         match operator:
             case "+":
@@ -186,10 +190,13 @@ class ValueWords(ABC):
                 return f"{self.value(left)} less {self.value(right)} (not below 0)"
             case "*":
                 return f"{self.value(left)} times {self.value(right)}"
-            case "//" if right == e.Number(2):
-                return f"half of {self.value(left)} (rounded down)"
             case "//":
-                return f"{self.value(left)} divided by {self.value(right)} (rounded down)"
+                whole = divided_and_rounded_up(left, right)
+                how, of = ("down", left) if whole is None else ("up", whole)
+                if right == e.Number(2):
+                    return f"half of {self.value(of)} (rounded {how})"
+                ended = "," if isinstance(of, e.Arithmetic) and of.operator in "+-" else ""
+                return f"{self.value(of)}{ended} divided by {self.value(right)} (rounded {how})"
             case _:
                 assert_never(operator)
 

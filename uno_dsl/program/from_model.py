@@ -70,6 +70,8 @@ class _Lowering:
                 leaving = self.loop(step.body)
                 self.emit(i.JumpUnless(condition=step.until, to=top))
                 self.lead_here(leaving)
+            case s.Each(group=e.Numbers(high=high)):
+                self.so_many_times(step, high)
             case s.Each():
                 self.emit(i.EachStart(group=step.group, list_slot=step.list_slot))
                 top = self.emit(i.Jump(to=-1))
@@ -128,6 +130,17 @@ class _Lowering:
         """Let jumps lead to the next instruction."""
         for at in jumps:
             self.code[at] = i.Jump(to=len(self.code))
+
+    def so_many_times(self, step: s.Each, times: e.Expression) -> None:
+        """The number of times that are left is counted down."""
+        left, place = e.Slot(step.slot, "number"), {"rule": step.rule, "span": step.span}
+        self.step(s.Assign(target=left, value=times, **place))  # type: ignore[arg-type]
+        top = self.emit(i.Jump(to=-1))
+        self.step(s.Assign(target=left, value=e.Arithmetic("-", left, e.Number(1)), **place))  # type: ignore[arg-type]
+        leaving = self.loop(step.body)
+        self.emit(i.Jump(to=top))
+        self.code[top] = i.JumpUnless(condition=e.Compare(">", left, e.Number(0)), to=len(self.code))
+        self.lead_here(leaving)
 
     def chance(self, step: s.Chance) -> None:
         """A number is picked, and the block with that number runs."""

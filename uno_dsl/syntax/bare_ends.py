@@ -8,6 +8,7 @@ from dataclasses import replace
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
+from uno_dsl.syntax.shared_ends import with_ends
 
 
 def spread(parts: Sequence[n.Condition]) -> tuple[n.Condition, ...]:
@@ -23,7 +24,7 @@ def alternatives(parts: Sequence[n.Condition], span: Span) -> n.Condition:
     """Conditions joined by `or`. A phrase alone belongs to the comparison right before it, whatever `and` joins to either of them:
     `the top card is an 8 or a 9 and they have no wild` asks for a wild in both cases."""
     whole: list[n.Condition] = []
-    for part in parts:
+    for part in ends_taken(parts):
         before = (whole[-1].parts if isinstance(whole[-1], n.AllOf) else (whole[-1],)) if whole else ()
         these = part.parts if isinstance(part, n.AllOf) else (part,)
         last = before[-1] if before else None
@@ -39,6 +40,30 @@ def alternatives(parts: Sequence[n.Condition], span: Span) -> n.Condition:
     return n.AnyOf(
         parts=tuple(one for part in whole for one in (part.parts if isinstance(part, n.AnyOf) else (part,))), span=span
     )
+
+
+def ends_taken(parts: Sequence[n.Condition]) -> list[n.Condition]:
+    """The conditions, where phrases alone that end a clause of the one before are in it: `they have a card that has the colour or the number of the top card`."""
+    out: list[n.Condition] = []
+    for part in parts:
+        these = part.parts if isinstance(part, n.AllOf) else (part,)
+        if not is_bare(these[0]):
+            out.append(part)
+            continue
+        first = next((at for at in range(len(out), 0, -1) if not is_bare(out[at - 1])), 0)
+        led = out[first - 1] if first else None
+        before = led.parts if isinstance(led, n.AllOf) else (led,)
+        last = before[-1]
+        alone = [one.subject for one in (*out[first:], these[0]) if isinstance(one, n.Atom)]
+        said = last.object if isinstance(last, n.Atom) else None
+        taken = with_ends(said, alone) if isinstance(said, n.Phrase) else None
+        if taken is None or not isinstance(last, n.Atom):
+            out.append(part)
+            continue
+        joined = (*before[:-1], replace(last, object=taken), *these[1:])
+        whole = [one for one in joined if one is not None]
+        out[first - 1 :] = [whole[0] if len(whole) == 1 else n.AllOf(parts=tuple(whole), span=part.span)]
+    return out
 
 
 def kept_apart(parts: Sequence[n.Condition], joint: str, span: Span) -> n.Condition:

@@ -42,6 +42,16 @@ def taken_off(tree: Tree[Token]) -> list[tuple[str, Tree[Token]]]:
     return [found for pair in zip(words, clauses, strict=True) for found in (pair, *taken_off(pair[1]))]
 
 
+def within_a_list(tree: Tree[Token]) -> None:
+    """The comma before the last `or` of a list keeps nothing apart, if what follows is only one thing more: `it is a skip, a reverse, or a wild`."""
+    for at, child in enumerate(tree.children):
+        before = tree.children[at - 2] if at > 1 else None
+        after = tree.children[at + 1] if at + 1 < len(tree.children) else None
+        if isinstance(child, Token) and child.type == "APART" and isinstance(before, Token) and before.startswith(","):
+            if isinstance(after, Tree) and isinstance(after.children[0], Tree) and after.children[0].data == "bare":
+                tree.children[at] = Token.new_borrow_pos("OR", child.lstrip(", "), child)
+
+
 ALONE = ("and", "or")
 """What joins a clause without a subject of its own, and without `who`, `that` or `which`."""
 JOINING = ("AND_WHO", "OR_WHO", "AND_WHOSE", "OR_WHOSE")

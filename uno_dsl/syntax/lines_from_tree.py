@@ -15,6 +15,7 @@ from uno_dsl.syntax.bare_ends import spread
 from uno_dsl.syntax.in_a_turn import during, unclear_turn
 from uno_dsl.syntax.numbers_of_colours import numbers_of_colours
 from uno_dsl.syntax.phrases_from_tree import Misplaced, PhraseBuilder, flat, relation
+from uno_dsl.syntax.shared_ends import shown_by_the_game
 from uno_dsl.syntax.vocabulary import NUMBERS, verb_of
 
 
@@ -198,6 +199,8 @@ class LineBuilder(PhraseBuilder):
         return n.Atom(subject=n.Phrase(core=core, span=span), form="there", word="there are", span=span)
 
     def line_repeat(self, tree: Tree[Token]) -> n.Line:
+        for often in self.heads(tree, "so_often"):
+            return n.Repeat(times=self.number_of_times(often), **self.common(tree))
         return n.Repeat(condition=self.must(tree), **self.common(tree))
 
     def line_follow(self, tree: Tree[Token]) -> n.Line:
@@ -285,8 +288,10 @@ class LineBuilder(PhraseBuilder):
                 passive=first.passive,
                 span=first.span,
             )
+        subject = self.subject(tree)
+        subject, acts[0] = shown_by_the_game(subject, acts[0])
         return n.Do(
-            subject=self.subject(tree),
+            subject=subject,
             acts=tuple(acts),
             condition=self.condition(tree),
             until=self.until(tree),

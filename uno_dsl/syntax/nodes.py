@@ -209,9 +209,10 @@ class If(Line):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Repeat(Line):
-    """`repeat until ...`."""
+    """`repeat until ...`, or `repeat 7 times`."""
 
-    condition: Condition
+    condition: Condition | None = None
+    times: Phrase | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,7 +10,9 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.bare_ends import alternatives, in_or_out, kept_apart, no_subject, spread
-from uno_dsl.syntax.joined_clauses import ALONE, JOINING, hoist, taken_off
+from uno_dsl.syntax.joined_clauses import ALONE, JOINING, hoist, taken_off, within_a_list
+from uno_dsl.syntax.shared_ends import with_ends
+from uno_dsl.syntax.short_forms import PREPOSITIONS, limit_of, spoken_of
 from uno_dsl.syntax.vocabulary import NUMBERS, verb_of
 from uno_dsl.syntax.with_a_number import has_a_number, that_has_a_number, with_a_number
 
@@ -134,6 +136,7 @@ class PhraseBuilder:
         return found
 
     def cond(self, tree: Tree[Token]) -> n.Condition:
+        within_a_list(tree)
         wholes: list[list[Tree[Token]]] = [[]]
         commas = {flat(c).lstrip(", ") for c in tree.children if isinstance(c, Token) and c.type == "APART"}
         joint = commas.pop() if len(commas) == 1 else ""
@@ -231,6 +234,8 @@ class PhraseBuilder:
 
     def act(self, tree: Tree[Token]) -> n.Act:
         span = self.span(tree)
+        if self.token(tree, "SHOWN") is not None:
+            return n.Act(verb="show", links=self.links(tree), passive=True, span=span)
         passive = self.token(tree, "PASSIVE")
         if passive is not None:
             links = self.links(tree)
@@ -239,13 +244,16 @@ class PhraseBuilder:
         verb, text, adverb = self.token(tree, "VERB"), self.token(tree, "STRING"), self.token(tree, "ADVERB")
         phrases = self.heads(tree, "np")
         object_: n.Phrase | n.Quoted | None = None
+        others: list[n.Phrase] = []
         if text is not None:
             object_ = n.Quoted(text=str(text)[1:-1], span=self.span(text))
         elif phrases:
             receivers = [self.heads(whom, "core")[0] for whom in self.heads(tree, "whom")]
             if not receivers and verb is not None and verb_of(verb) in TO_SOMEBODY:
                 receivers = apart(phrases[0])
-            object_ = self.phrase(phrases[0])
+            object_, *others = [self.phrase(p) for p in phrases]
+            if (ends := with_ends(object_, others)) is not None:
+                object_, others = ends, []
             for receiver in receivers:  # `gives them a card` means `gives a card to them`
                 who = self.core(receiver)
                 if not who.pronoun and (verb is None or verb_of(verb) not in TO_SOMEBODY):
@@ -254,7 +262,7 @@ class PhraseBuilder:
         return n.Act(
             verb=verb_of(verb) if verb is not None else "",
             object=object_,
-            alternatives=tuple(self.phrase(p) for p in phrases[1:]),
+            alternatives=tuple(others),
             links=self.links(tree),
             adverb=flat(adverb) if adverb is not None else "",
             despite=self.token(tree, "DESPITE") is not None,
@@ -314,7 +322,12 @@ class PhraseBuilder:
     def links(self, tree: Tree[Token]) -> tuple[n.Link, ...]:
         out = []
         for child in self.heads(tree, "link"):
-            word, core = child.children
+            word, core = child.children[0], child.children[-1]
+            if word is core:  # `rounded up`
+                assert isinstance(word, Token)
+                said, span = flat(word)[flat(word).index("rounded") :], self.span(word)
+                out.append(n.Link(word=said, core=n.Core(span=span), span=span))
+                continue
             assert isinstance(word, Token) and isinstance(core, Tree)
             said = "beginning with" if word.type == "BEGINNING" else flat(word)
             said = limit_of(said) if word.type == "BOUND" else PREPOSITIONS.get(said, said)
@@ -432,6 +445,17 @@ class PhraseBuilder:
             span=span,
         )
 
+    def number_of_times(self, tree: Tree[Token]) -> n.Phrase:
+        """`7 times`, `twice`, `as many times as the number of players`."""
+        span, number = self.span(tree), self.token(tree, "NUMBER", "FACTOR")
+        if self.token(tree, "NAME") == "times":
+            return n.Phrase(core=self.core(self.heads(tree, "core")[0]), links=self.links(tree), span=span)
+        word = "" if number is None else flat(number).removesuffix(" times").replace("twice", "two")
+        if not word.isdigit() and word not in NUMBERS:
+            hint = "for example `repeat 7 times`, `repeat as many times as the number of players`"
+            raise Misplaced(Diagnostic(code="syntax", message="how often?", span=span, hint=hint))
+        return n.Phrase(core=n.Core(number=self.number(Token("NUMBER", word)), span=span), span=span)
+
     def moment(self, token: Token) -> n.Atom:
         """`at the start of a turn` means when a turn begins."""
         words = flat(token).split()
@@ -447,14 +471,6 @@ class PhraseBuilder:
         of = n.Link(word="of", core=n.Core(det=flat(token).split()[-2], words=("round",), span=span), span=span)
         turn = n.Phrase(core=n.Core(det="the", words=("first", "turn"), span=span), links=(of,), span=span)
         return n.Atom(subject=it, form="is", word="is", object=turn, span=span)
-
-
-def spoken_of(pronoun: str, span: Span) -> n.Core:
-    """A pronoun; `somebody else` means `any other player`."""
-    if pronoun in PEOPLE:
-        det, noun = PEOPLE[pronoun]
-        return n.Core(det=det, words=(noun,), span=span)
-    return n.Core(pronoun=pronoun, span=span)
 
 
 def flat(token: Token) -> str:
@@ -477,22 +493,3 @@ def beginning(links: tuple[n.Link, ...]) -> tuple[tuple[n.Link, ...], tuple[n.Li
 
 def as_last_card(link: n.Link) -> bool:
     return link.word == "as" and link.core.words[-2:] in (("last", "card"), ("final", "card"))
-
-
-PREPOSITIONS = {
-    f"{word} the {side} of": short
-    for word in ("to", "on", "at")
-    for side, short in (("left", "left of"), ("right", "right of"), ("bottom", "under"))
-} | {"other than": "except"}
-"""The short form of `to the left of the dealer`, `at the bottom of the draw pile`, `every player other than the dealer`."""
-PEOPLE = {
-    "you": ("the", "player"), "nobody else": ("no other", "player"), "no one": ("no", "player"),
-    **{word + "one": ("any", "player") for word in ("any", "some")}, **{word + "body": ("any", "player") for word in ("any", "some")},
-    **{word + " else": ("any other", "player") for word in ("anyone", "anybody", "someone", "somebody")},
-    **{word + " else": ("every other", "player") for word in ("everyone", "everybody")},
-}  # fmt: skip
-
-
-def limit_of(said: str) -> str:
-    """`but not below` or `but not above`, however it is said."""
-    return "but not below" if said.endswith(("below", "under", "less than")) else "but not above"

@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from uno_dsl.syntax.listed_things import LISTED_THING
 from uno_dsl.syntax.vocabulary import verb_pattern
 
 GRAMMAR = Path(__file__).parent / "grammar.lark"
@@ -33,7 +34,8 @@ def spread_out(terminal: re.Match[str]) -> str:
 @functools.cache
 def written_out() -> str:
     """The grammar with the forms of the verbs, and with any number of spaces between words."""
-    return TERMINAL.sub(spread_out, GRAMMAR.read_text("utf-8")).replace("VERB_FORMS", verb_pattern())
+    text = GRAMMAR.read_text("utf-8").replace("LISTED_THING", LISTED_THING)
+    return TERMINAL.sub(spread_out, text).replace("VERB_FORMS", verb_pattern())
 
 
 @functools.cache

@@ -116,7 +116,7 @@ def vocabulary() -> frozenset[str]:
     grammar = (Path(__file__).parent / "grammar.lark").read_text("utf-8")
     found = {word for form in FORMS for word in form.split()} | {"language", "a"}
     for terminal in re.findall(r"^[A-Z_]+\.\d+: /(.*)/$", grammar, re.M):
-        plain = re.sub(r"\(\?[=!][^)]*\)|\[[^\]]*\]|VERB_FORMS", " ", terminal)
+        plain = re.sub(r"\(\?[=!][^)]*\)|\[[^\]]*\]|VERB_FORMS|LISTED_THING", " ", terminal)
         found |= set(re.findall(r"[a-z]{2,}", re.sub(r"(?<=[a-z])\?", "", plain)))
     return frozenset(found)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
@@ -38,7 +39,7 @@ def mixed(node: object, *, top: bool = True) -> Iterator[tuple[Span, str]]:
     match node:
         case n.AnyOf() if both_joints(node):
             yield node.span, COMMA
-        case n.Relative(also=also) if len({one.word for one in also}) > 1:
+        case n.Relative(also=also) if len({one.word for one in also}) > 1 and not begin_alike(node):
             yield node.span, OWN_WORD
         case n.When(by_and=True, events=events, condition=n.Atom() | n.AllOf() | n.AnyOf() | n.Not() as asked) if (
             len(events) > 1
@@ -49,6 +50,12 @@ def mixed(node: object, *, top: bool = True) -> Iterator[tuple[Span, str]]:
     if top or not isinstance(node, n.Line):
         for child in children(node):
             yield from mixed(child, top=False)
+
+
+def begin_alike(relative: n.Relative) -> bool:
+    """Whether what `or` keeps apart begins with the same clause each time: `that is not wild and that has the colour, the number or the symbol of ...`."""
+    begins = [one.relative for one in relative.also if one.word == "or"]
+    return all(clause == replace(relative, also=()) for clause in begins)
 
 
 def warning(span: Span, hint: str) -> Diagnostic:

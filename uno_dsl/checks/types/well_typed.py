@@ -113,7 +113,7 @@ def step_misfits(types: Types, step: s.Step) -> Iterator[Misfit]:
         case s.Branch(condition=condition) | s.Loop(until=condition):
             yield from fits(condition, TRUTH)
         case s.Each(group=group):
-            yield from fits(group, PLAYERS, CARDS, *[NUMBERS] * of_piles(group))
+            yield from fits(group, PLAYERS, CARDS, *[NUMBERS] * (of_piles(group) or isinstance(group, e.Numbers)))
         case s.Choose(who=who, what=what, domain=domain, group=group):
             yield from fits(who, PLAYER)
             needed = {"card": CARDS, "number": NUMBERS, "colour": COLOURS}.get(what, PLAYERS)

@@ -14,7 +14,13 @@ COMPARISONS: dict[str, e.Comparison] = {
     "under": "<", "exactly": "==", "only": "==", "": "==", "higher than": ">", "greater than": ">", "larger than": ">", "bigger than": ">",
     "lower than": "<", "smaller than": "<",
 }  # fmt: skip
-OPERATORS: dict[str, e.ArithmeticOperator] = {"plus": "+", "minus": "-", "times": "*", "divided by": "//"}
+OPERATORS: dict[str, e.ArithmeticOperator] = {
+    "plus": "+",
+    "minus": "-",
+    "times": "*",
+    "divided by": "//",
+    ", divided by": "//",
+}
 TRUE_WORDS, FALSE_WORDS = ("true", "on", "set"), ("false", "off", "unset")
 COMPARED = tuple(word for word, operator in COMPARISONS.items() if operator != "==")
 RELATIONS = {"after": "next", "before": "before", "left of": "left", "right of": "right", "opposite": "opposite"}

@@ -226,14 +226,6 @@ def in_a_clause(core: n.Core, names: Names) -> str | None:
                 f"find the player first: `call the first player with the {words[0]} total worth of their hand the best`, and then "
                 "`the total worth of the best's hand`"
             )
-        keep = names.model.keeps.get(what)
-        if keep is not None and keep.per_player and keep.kind == "number":
-            found = f"find the player first: `call the first player with the {words[0]} {what} the best`, and then `the best's {what}`"
-            among_others = (
-                f"; among the other players, keep a number called most: `the most becomes 0`, `for every other player`, under it "
-                f"`if their {what} is above the most` and `the most becomes their {what}`, and then `the most`"
-            )
-            return found + (among_others if words[0] == "highest" else "")
     if words[-1:] in tuple((word,) for word in RANGES):
         what = " ".join(words[:-1])
         keep = names.model.keeps.get(what)

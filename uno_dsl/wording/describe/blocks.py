@@ -211,6 +211,11 @@ class Blocks(Steps):
         """Something that every member of a group does: one sentence if possible."""
         if of_piles(step.group):
             return (Line("each", slots(who=self.piles(step.group, "every")), self.block(step.body), step.rule),)
+        if isinstance(step.group, e.Numbers):
+            number = step.group.high
+            if isinstance(number, e.Number):
+                return (Line("so-many-times", slots(count=Numeral(number.value)), self.block(step.body), step.rule),)
+            return (Line("as-many-times", slots(count=self.value(number)), self.block(step.body), step.rule),)
         many = self.slots[step.slot][1] == "card"
         member = e.Slot(step.slot, self.slots[step.slot][1])
         group = self.cards(step.group, "every") if many else self.players(step.group, "every")

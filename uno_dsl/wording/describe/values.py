@@ -7,6 +7,7 @@ from typing import assert_never
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model.card_groups import is_cards, of_values
+from uno_dsl.model.halves import divided_and_rounded_up
 from uno_dsl.model.pile_groups import numbered, of_piles
 from uno_dsl.wording.describe.speaker import CARD, DISCARDS, PLAYER, Speaker, singular
 from uno_dsl.wording.phrases import WHO, List, Noun, Numeral, Trait, slots
@@ -169,6 +170,13 @@ class Values(Speaker):
 
     def arithmetic(self, x: e.Arithmetic) -> Noun:
         left, right = self.value(x.left), self.value(x.right)
+        if x.operator == "//" and (whole := divided_and_rounded_up(x.left, x.right)) is not None:
+            of = self.value(whole)
+            return (
+                Noun("half-up", slots=slots(of=of))
+                if x.right == e.Number(2)
+                else Noun("divided-up", slots=slots(one=of, two=right))
+            )
         match x.operator, x.right:
             case "*", e.Number(value=2):
                 return Noun("twice", slots=slots(of=left))

@@ -57,7 +57,8 @@ class Being:
             return parity(subject.value, name, self.readers.model)
         if subject.kind in ("number",) or word and subject.kind != "card":
             left = subject.value if subject.kind == "number" else e.Count(subject.value)
-            if core.words[:1] in (("highest",), ("lowest",)):
+            best = self.readers.phrases.best_of(core, phrase.links, phrase.relative, scope)
+            if best is None and core.words[:1] in (("highest",), ("lowest",)):
                 raise Problem(
                     "phrase",
                     f"the sentence does not say among whom this is the {core.words[0]}",

@@ -109,7 +109,7 @@ class Conditions:
                     scope = in_condition(so_far, scope, self.they_after(part, scope), self.readers)
                 return e.All(tuple(tests))
             case n.AnyOf(parts=parts):
-                return e.Any(tuple(self.test(p, scope) for p in parts))
+                return e.Any(tuple(self.test(p, scope) for p in with_shared_objects(parts)))
             case n.Not(part=part):
                 found = self.test(part, scope)
                 return found.part if isinstance(found, e.Negation) else e.Negation(found)

@@ -39,6 +39,8 @@ IN_TWO_STEPS = (
     "put what is multiplied or divided first, `the penalty times 3 plus 2`, or say it in two steps with a number of your own: "
     "`keep a number called total`, `the total becomes the penalty plus 2`, and then `the total times 3`"
 )
+ROUNDED = ("rounded up", "rounded down")
+"""What may stand behind a division."""
 COUNTED = ((), ("card",), ("cards",), ("point",), ("points",))
 """What `that many` may count."""
 
@@ -53,6 +55,9 @@ class NounPhrases:
         """The meaning of any phrase."""
         if phrase.also:
             return self.several(phrase, scope)
+        if phrase.links and phrase.links[-1].word in ROUNDED:
+            whole = self.value(replace(phrase, links=phrase.links[:-1]), scope)
+            return Meaning(rounded(whole.value, phrase.links[-1]), "number")
         sums = [k for k, link in enumerate(phrase.links) if link.word in OPERATORS]
         if sums:
             return self.sum(phrase, sums[-1], scope)
@@ -88,13 +93,6 @@ class NounPhrases:
     def sum(self, phrase: n.Phrase, at: int, scope: Scope) -> Meaning:
         """`the penalty plus 2`. From left to right; where a multiplication would come first elsewhere, that is refused."""
         link = phrase.links[at]
-        if link.core.words[:1] == ("rounded",):
-            raise Problem(
-                "amount",
-                "what is divided is always rounded down",
-                link.span,
-                "leave it out; to round up, add to the number first: `keep a number called total`, `the total becomes the penalty plus 9`, and then `the total divided by 10`",
-            )
         added = next((one for one in phrase.links[:at] if one.word in ("plus", "minus")), None)
         if added is not None and link.word in ("times", "divided by"):
             raise Problem(
@@ -107,7 +105,7 @@ class NounPhrases:
         right = self.number(
             n.Phrase(core=link.core, links=phrase.links[at + 1 :], relative=phrase.relative, span=link.span), scope
         )
-        if link.word == "divided by" and not (isinstance(right, e.Number) and right.value > 0):
+        if OPERATORS[link.word] == "//" and not (isinstance(right, e.Number) and right.value > 0):
             raise Problem(
                 "amount",
                 "numbers are divided by a fixed number above 0",
@@ -314,6 +312,8 @@ class NounPhrases:
             return Meaning(e.Number(core.number), "number")
         if core.words[:1] == ("same",) and len(core.words) == 2 and core.words[1] in PROPERTIES:
             return self.same_property(core, links, scope)
+        if (best := self.best_of(core, links, relative, scope)) is not None:
+            return best
         # "the number of players", "the value of the drawn card", "the total worth of X"
         if links and links[0].word == "of":
             of = n.Phrase(core=links[0].core, links=links[1:], relative=relative, span=links[0].span)
@@ -347,6 +347,29 @@ class NounPhrases:
         if self.readers.card_nouns.is_card_noun(core.words, core.number) is not None:
             return self.readers.cards.meaning(core, links, relative, scope)
         raise unknown_name(core, links, self.readers.names, scope.roles)
+
+    def best_of(
+        self, core: n.Core, links: tuple[n.Link, ...], relative: n.Relative | None, scope: Scope
+    ) -> Meaning | None:
+        """`the highest bid`, `the lowest score of the other players`: the number of whoever has it. None for any other phrase."""
+        keep = self.readers.model.keeps.get(" ".join(core.words[1:]))
+        if core.words[:1] not in (("highest",), ("lowest",)) or keep is None or core.det not in ("the", ""):
+            return None
+        if keep.kind != "number" or not keep.per_player or (relative is not None and not links):
+            return None
+        group: e.Expression = e.Players(self.anchor(scope))
+        if links:
+            if links[0].word != "of":
+                return None
+            of = n.Phrase(core=links[0].core, links=links[1:], relative=relative, span=links[0].span)
+            players = self.player_group(of, scope)
+            if not players.many:
+                return None
+            group = players.value
+        variable = scope.variable()
+        value = e.Kept(keep.name, "number", e.Variable(variable, "player"))
+        best = e.First(e.Extreme(group, variable, value, core.words[0] == "highest"))
+        return Meaning(e.Kept(keep.name, "number", best), "number")
 
     def same_property(self, core: n.Core, links: tuple[n.Link, ...], scope: Scope) -> Meaning:
         """`the same colour as the top card`. Without `as`, the top card is meant."""
@@ -417,6 +440,19 @@ def multiplied(factor: str, value: e.Expression) -> e.Expression:
     if factor == "half":
         return e.Arithmetic("//", value, e.Number(2))
     return e.Arithmetic("*", value, e.Number(2 if factor in ("twice", "double") else NUMBERS[factor.split()[0]]))
+
+
+def rounded(value: e.Expression, link: n.Link) -> e.Expression:
+    """A division, rounded as the link says: down is how it is anyway; up adds to what is divided first."""
+    match value:
+        case e.Arithmetic(operator="//", left=left, right=e.Number(value=by)) if not link.core.words:
+            up = e.Arithmetic("//", e.Arithmetic("+", left, e.Number(by - 1)), e.Number(by))
+            return up if link.word == "rounded up" else value
+        case _:
+            raise Problem(
+                "unread", f"`{link.word}` has no effect here: nothing is divided", link.span,
+                "leave it out, or say what is divided: `half of their score, rounded up`, `the penalty divided by 10, rounded up`",
+            )  # fmt: skip
 
 
 def nobody(phrase: n.Phrase) -> Problem:

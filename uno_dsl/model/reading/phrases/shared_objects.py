@@ -12,7 +12,7 @@ WHOSE = {"the": "of", "the same": "as"}
 
 
 def with_shared_objects(parts: tuple[n.Condition, ...]) -> tuple[n.Condition, ...]:
-    """The parts of a condition with `and`, each with the card that only the last of them names."""
+    """The parts of a condition with `and` or `or`, each with the card that only the last of them names."""
     out: list[n.Condition] = []
     for part in reversed(parts):
         if out:

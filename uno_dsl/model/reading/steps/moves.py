@@ -31,7 +31,7 @@ from uno_dsl.model.reading.steps.transfers import (
     taken_from,
 )
 from uno_dsl.model.reading.steps.turns_taken import take_turn
-from uno_dsl.model.reading.steps.verb_objects import names_somebody, phrase_of, split
+from uno_dsl.model.reading.steps.verb_objects import links_of_clauses, names_somebody, phrase_of, split
 from uno_dsl.syntax import nodes as n
 from uno_dsl.tree import inside
 
@@ -126,8 +126,7 @@ class Moves:
             return in_any_order(self.readers, entry, subject, act, ordered, scope)
         if (deep := under_so_many(phrase)) is not None:
             return self.insert(entry, subject, act, deep, scope)
-        inner = phrase.relative.object if phrase.relative is not None else None
-        links = (*phrase.links, *(inner.links if inner is not None else ()))
+        links = (*phrase.links, *links_of_clauses(phrase.relative))
         place_word = next(
             (link.word for link in reversed(links) if link.word in PLACES and link.word not in ("in", "of")),
             None,

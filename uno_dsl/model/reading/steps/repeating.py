@@ -1,16 +1,24 @@
-"""Loops whose condition is about what only their own steps give: a card that they draw, a player whom they choose; and `while` among steps."""
+"""Loops whose condition is about what only their own steps give: a card that they draw, a player whom they choose; `while` among steps; `repeat 7 times`."""
 
 from __future__ import annotations
 
 from collections.abc import Set
+from typing import TYPE_CHECKING
 
 from uno_dsl.layers.rules import Entry
 from uno_dsl.model import expressions as e
+from uno_dsl.model import statements as s
 from uno_dsl.model.reading.nouns import singular, text_of
-from uno_dsl.model.reading.scope import Problem
+from uno_dsl.model.reading.scope import Problem, Scope
+from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.syntax import nodes as n
 from uno_dsl.tree import inside
 
+if TYPE_CHECKING:
+    from uno_dsl.model.reading.readers import Readers
+
+MOST_TIMES = 60
+"""How often something is repeated by a fixed number: no rule of a card game needs more."""
 DRAWN = "drawn card"
 OPPOSITES = {
     "at least": ("fewer than", "below"), "at most": ("more than", "above"), "more than": ("at most", "at most"), "above": ("at most", "at most"),
@@ -104,3 +112,18 @@ def said_both_ways(condition: n.Condition) -> tuple[str, str]:
         article = "no" if core.det != "no" else "an" if noun[0] in "aeiou" else "a"
         return so, f"{who} {verb} {article} {noun}{links}"
     return so, f"{who} {'does' if verb == 'has' else 'do'} not have {shown}"
+
+
+def repeated_times(readers: Readers, entry: Entry, times: n.Phrase, scope: Scope) -> s.Each:
+    """The steps under the line, so often as the number says before the first time."""
+    number = readers.phrases.number(times, scope)
+    if isinstance(number, e.Number) and not 2 <= number.value <= MOST_TIMES:
+        raise Problem(
+            "amount", f"something is repeated 2 to {MOST_TIMES} times", times.span,
+            "write what is done once without `repeat`"
+            if number.value < 2
+            else "for more, count: `keep a number called tries`, `repeat until the tries are 100`, and under it `the tries grow by 1`",
+        )  # fmt: skip
+    left = scope.slot("times left", "number")
+    body = readers.sentences.block(entry, scope.child(looping=True))
+    return s.Each(group=e.Numbers(e.Number(1), number), slot=left, list_slot=left, body=body, **origin(entry))

@@ -20,7 +20,7 @@ from uno_dsl.model.reading.steps.actors import as_group, for_each, same_player
 from uno_dsl.model.reading.steps.open_numbers import refuse_times
 from uno_dsl.model.reading.steps.orders import LOOKED_AT
 from uno_dsl.model.reading.steps.origin import origin
-from uno_dsl.model.reading.steps.repeating import holds_of_nothing, never_begun, once_or_again
+from uno_dsl.model.reading.steps.repeating import holds_of_nothing, never_begun, once_or_again, repeated_times
 from uno_dsl.model.reading.steps.transfers import now_is
 from uno_dsl.model.reading.steps.verbs import OF_VALUES
 from uno_dsl.model.reading.ways import each_way, lie_as_before, put_under
@@ -110,8 +110,13 @@ class Sentences:
                 for one in inner.chosen[len(scope.chosen) :]:
                     then = same_player(entry, one, then, scope)
                 return [s.Branch(condition=condition, then=then, otherwise=otherwise, **origin(entry))]
-            case n.Repeat():
-                return self.repeat(entry, node, scope)
+            case n.Repeat(times=n.Phrase() as times):
+                each = repeated_times(self.readers, entry, times, scope)
+                follow((each,), scope)
+                return [each]
+            case n.Repeat(condition=condition):
+                assert condition is not None
+                return self.repeat(entry, condition, scope)
             case n.Each() if node.phrase.core.det in (*ANY, *POINTING) and not node.phrase.core.pronoun:
                 shown = text_of(node.phrase)
                 raise Problem(
@@ -267,15 +272,15 @@ class Sentences:
             )
         return self.steps(entry.block, scope)
 
-    def repeat(self, entry: Entry, node: n.Repeat, scope: Scope) -> list[s.Step]:
+    def repeat(self, entry: Entry, asked_for: n.Condition, scope: Scope) -> list[s.Step]:
         """`repeat until ...`. Before the first time, the drawn card is the one that was drawn before the loop, if any."""
         known, before = len(scope.procedure.slots), dict(scope.roles)
         self.declare_ahead(entry, scope)
         outside, scope.looping = scope.looping, True
         body = self.block_shared(entry, scope)
         scope.looping = outside
-        ended = until_the_turn_ends(node.condition, self.readers.phrases.anchor(scope), body)
-        until = ended or self.readers.conditions.test(node.condition, scope)
+        ended = until_the_turn_ends(asked_for, self.readers.phrases.anchor(scope), body)
+        until = ended or self.readers.conditions.test(asked_for, scope)
         asked = set(inside(until))
         out: list[s.Step] = []
         for name, meaning in scope.roles.items():

@@ -28,7 +28,7 @@ from uno_dsl.model.reading.nouns import (
     wrong_determiner,
 )
 from uno_dsl.model.reading.phrases.card_phrases import CardPhrase
-from uno_dsl.model.reading.phrases.noun_phrases import multiplied
+from uno_dsl.model.reading.phrases.noun_phrases import ROUNDED, multiplied, rounded
 from uno_dsl.model.reading.scope import Problem, Scope
 from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.model.silent_steps import COUNTER
@@ -87,6 +87,8 @@ class Transfers:
     def amount(self, phrase: n.Phrase, scope: Scope) -> e.Expression:
         """`2 cards`, `a card`, `as many cards as the penalty`, `penalty cards`, `2 cards plus the penalty`."""
         core = phrase.core
+        if phrase.links and phrase.links[-1].word in ROUNDED:
+            return rounded(self.amount(replace(phrase, links=phrase.links[:-1]), scope), phrase.links[-1])
         if core.det in COMPARISONS and core.det not in ("", "exactly", "only"):
             raise Problem(
                 "amount",

@@ -60,7 +60,24 @@ class ValueChanges:
             )
         return [s.Assign(target=meaning.value, value=e.Other("direction", meaning.value), **origin(entry))]
 
+    def takes_a_role(self, subject: n.Phrase, phrase: n.Phrase) -> bool:
+        """`They become the king`, `the player with the highest bid becomes the buyer`, where that is kept: one player, and what is kept of all."""
+        keep = self.readers.model.keeps.get(phrase.core.name)
+        kept = keep is not None and keep.kind == "player" and not keep.per_player and phrase.core.det == "the"
+        said = subject.core
+        one = (
+            said.pronoun in ("they", "he", "she")
+            or said.words[-1:] == ("player",)
+            and said.det in ("the", "that")
+            and not said.owned
+        )
+        return (
+            kept and one and not phrase.links and phrase.relative is None and said.name not in self.readers.model.keeps
+        )
+
     def do_become(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
+        if subject is not None and isinstance(act.object, n.Phrase) and self.takes_a_role(subject, act.object):
+            return self.do_become(entry, act.object, replace(act, object=subject), scope)
         target = self.target(subject, act, scope)
         if act.object is None and any(link.word == "minus" for link in act.links):
             raise Problem(

@@ -64,8 +64,8 @@ def split(phrase: n.Phrase, words: tuple[str, ...]) -> tuple[n.Phrase, dict[str,
     relative = phrase.relative
     if relative is not None and relative.also and relative.also[-1].relative.object is not None:
         inner, found = split(relative.also[-1].relative.object, words)
-        last = replace(relative.also[-1], relative=replace(relative.also[-1].relative, object=inner))
-        relative = replace(relative, also=(*relative.also[:-1], last))
+        shared = relative.also[-1].relative.object.links
+        relative = with_links(relative, shared, inner.links)
         parts.update(found)
     if (
         relative is not None
@@ -83,6 +83,21 @@ def split(phrase: n.Phrase, words: tuple[str, ...]) -> tuple[n.Phrase, dict[str,
         parts[word] = replace(parts[word], relative=relative)
         relative = None
     return n.Phrase(core=phrase.core, links=tuple(rest), relative=relative, span=phrase.span), parts
+
+
+def links_of_clauses(relative: n.Relative | None) -> tuple[n.Link, ...]:
+    """What stands behind the object of a clause, and behind that of the last one joined to it."""
+    clauses = () if relative is None else (relative, *(joined.relative for joined in relative.also[-1:]))
+    return tuple(link for clause in clauses if clause.object is not None for link in clause.object.links)
+
+
+def with_links(relative: n.Relative, before: tuple[n.Link, ...], after: tuple[n.Link, ...]) -> n.Relative:
+    """A clause and those joined to it, with other links at the end of all that end with the same ones: `has the colour or the number of the top card`."""
+    said = relative.object
+    if said is not None and said.links == before:
+        relative = replace(relative, object=replace(said, links=after))
+    also = (replace(joined, relative=with_links(joined.relative, before, after)) for joined in relative.also)
+    return replace(relative, also=tuple(also))
 
 
 def names_somebody(phrase: n.Phrase) -> bool:
