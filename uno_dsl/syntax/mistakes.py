@@ -247,6 +247,10 @@ def in_its_words(found: re.Match[str], hint: str, text: str) -> str:
 
 
 RECAST = (
+    (r"^(?P<kind>house rule|edition|option) (?P<one>[a-z][\w-]*) (?P<two>(?!for\b|from\b|of\b)[a-z][\w-]*)(?= (for|from|of)\b|\s*\"|$)", "a name is one word, or several joined by hyphens: write `<kind> <one>-<two>`"),
+    (r"^(?P<kind>house rule|option|reading|question|rule) (?P<name>\d[\w-]*)", "a name begins with a letter: write `<kind> rule-<name>`"),
+    (r"^(?P<kind>edition|printing|combine|card) (?P<name>\d[\w-]*[a-z][\w-]*)", "a name begins with a letter: write `<kind> my-<name>`"),
+    (r"^(?P<kind>edition) (?P<name>\d+)", "a name begins with a letter: write `<kind> game-<name>`"),
     (r"\b(chooses?|choose) (a|any|another) (colour|color|suit) (that |which )?(they|the player|he|she|you) (has|have|holds?)\b", "let a card be chosen, and use its colour: `the player chooses a card with a colour from their hand as the token`, and on the next line `the colour in play becomes the colour of the token`"),
     (r"\b(chooses?|choose) (a|any|another) (colour|color|suit) (that |which )?(nobody|no one|no other|no player|everybody|everyone|every|each|any|another|somebody|someone|the)\b.*\b(has|have|holds?)\b", 'make a choice of each colour, under `the player does one of these`: `"red" if nobody has a red card: the colour in play becomes red`, and so on; `uno check` warns that this tells what the hands hold'),
     (r"^\s*players (from |between |an? (even|odd) |at least |at most |up to |more than |fewer than |(two|three|four|five|six|seven|eight|nine|ten)\b)", "write the fewest and the most in digits: `players 2 to 10`; for one number only, `players 4`; whether it is even, a rule asks: `if the number of players is even`"),
