@@ -32,6 +32,7 @@ TEAMS = (
 """How teams are made."""
 NO_NAME = r"(?<![\w-])(if|unless|while|when|until|otherwise|starting|seen)(?![\w-])"
 """Words that no name has: they begin something else. Inside a word with hyphens, they are part of it."""
+OWNER = "(its|their|the) owner"
 OWNERS = r"for (every|each) (player|card)|for all (players|cards)"
 FORMS: dict[str, Forms] = {
     "players": Forms((r"\d+( to \d+)?",), (), "players 2 to 10"),
@@ -43,6 +44,7 @@ FORMS: dict[str, Forms] = {
         (
             r"starting (at|with) \d+", "for the (whole )?game", r"(for the|for every|in every|in each) round",
             r"seen by (nobody|everybody|everyone|its owner|their owner|the owner|all players|every player)",
+            rf"seen (only by|by only|by nobody (but|except|but for|other than)) {OWNER}", rf"seen by {OWNER} (only|alone)",
             r"top card seen by (everybody|everyone|all players|every player)", r"top back seen by (everybody|everyone|all players|every player)",
             r"backs seen by (the )?others",
         ),
@@ -127,6 +129,13 @@ def how_many_play(numbers: list[int]) -> str | None:
         f"a game is for every number of players from one to another: write `players {low} to {high}`, or one number, `players {low}`; "
         f"what a rule does only with some of them, it asks first: `if the number of players is {high}`, `if the number of players is even`"
     )
+
+
+def audience(part: tuple[str, ...]) -> str:
+    """Who sees what is kept: nobody, everybody, the owner or the others; a word that is nobody's is left as it is. Only who holds it sees it, too,
+    where it is `seen by nobody but its owner`."""
+    last = part[-2] if part[-1] in ("only", "alone") else part[-1]
+    return {"everyone": "everybody", "players": "everybody", "player": "everybody"}.get(last, last)
 
 
 def unknown_audience(parts: tuple[tuple[str, ...], ...], seen: str, span: Span) -> Diagnostic:

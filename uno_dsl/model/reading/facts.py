@@ -9,7 +9,14 @@ from uno_dsl.layers.ids import card_name, fact_name
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import statements as s
 from uno_dsl.model.position_parts import TAKEN
-from uno_dsl.model.reading.fact_words import NO_NAME, how_many, in_some_colours, unknown_audience, unread_facts
+from uno_dsl.model.reading.fact_words import (
+    NO_NAME,
+    audience,
+    how_many,
+    in_some_colours,
+    unknown_audience,
+    unread_facts,
+)
 from uno_dsl.model.reading.kept_names import not_of_names, word_of_the_language
 from uno_dsl.model.reading.nouns import COLOUR, plain, singular
 from uno_dsl.syntax import nodes as n
@@ -256,14 +263,7 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
             numbers = _numbers(part)
             start = numbers[0] if numbers else 0
         elif "seen" in part:
-            who = (
-                part[-1]
-                if part[-1] in ("nobody", "everybody", "everyone", "others")
-                else "owner"
-                if part[-1] in ("owner",)
-                else part[-1]
-            )
-            who = {"everyone": "everybody", "players": "everybody", "player": "everybody"}.get(who, who)
+            who = audience(part)
             if "backs" in part or "back" in part:
                 backs = "top" if "top" in part else "others"
             elif "top" in part:
