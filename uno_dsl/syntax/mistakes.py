@@ -247,6 +247,9 @@ def in_its_words(found: re.Match[str], hint: str, text: str) -> str:
 
 
 RECAST = (
+    (r"\b(?P<one>(that|which) (has|have) [\w' -]+?) and an? (?P<what>number|worth) ((that|which) is )?(?P<step>[0-9]+|one|two|three|four|five|six) (?P<how>higher|more|greater|above|over)( than)? (?P<of>(the|its) [\w' -]+?)(?= (as|if|from|on|unless)\b|,|$)", "say each of the two for itself: `<one> and whose <what> is <step> more than <of>`"),
+    (r"\b(?P<one>(that|which) (has|have) [\w' -]+?) and an? (?P<what>number|worth) ((that|which) is )?(?P<step>[0-9]+|one|two|three|four|five|six) (?P<how>lower|less|smaller|fewer|below|under)( than)? (?P<of>(the|its) [\w' -]+?)(?= (as|if|from|on|unless)\b|,|$)", "say each of the two for itself: `<one> and whose <what> is <step> less than <of>`"),
+    (r"\b(?P<one>(that|which) (has|have) the (colour|symbol)( of [\w' -]+?|(?= and))) and the (?P<what>colour|symbol) or the (?P<three>number|symbol|colour) of (?P<of>the [\w' -]+?)(?= (as|if|from|on|unless)\b|,|$)", "`and` and `or` leave open what belongs together: for all of its face, write `a card identical to <of>`; otherwise say each of them for itself, `a card that has the <what> of <of>`"),
     (r"^(?P<kind>house rule|edition|option) (?P<one>[a-z][\w-]*) (?P<two>(?!for\b|from\b|of\b)[a-z][\w-]*)(?= (for|from|of)\b|\s*\"|$)", "a name is one word, or several joined by hyphens: write `<kind> <one>-<two>`"),
     (r"^(?P<kind>house rule|option|reading|question|rule) (?P<name>\d[\w-]*)", "a name begins with a letter: write `<kind> rule-<name>`"),
     (r"^(?P<kind>edition|printing|combine|card) (?P<name>\d[\w-]*[a-z][\w-]*)", "a name begins with a letter: write `<kind> my-<name>`"),

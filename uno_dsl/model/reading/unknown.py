@@ -248,6 +248,14 @@ def in_a_clause(core: n.Core, names: Names) -> str | None:
 def not_given(core: n.Core) -> Problem | None:
     """The problem of `the drawn card`, `their chosen number` where nobody has drawn or chosen one, or several players have."""
     *_, done, what = ("", "", *core.words)
+    if (done, what) == ("taken", "card"):
+        return Problem(
+            "unknown-name",
+            "no line above says which one the taken card is",
+            core.span,
+            "give it this name where it is taken, in the same block: `takes a card of the market as the taken card`, `takes the top card of the heap as the taken card`",
+            about=core.name,
+        )
     if done not in ("chosen", "drawn", "played") or singular(what) not in ("card", "colour", "number", "player"):
         return None
     one = singular(what)
