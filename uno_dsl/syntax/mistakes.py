@@ -247,6 +247,8 @@ def in_its_words(found: re.Match[str], hint: str, text: str) -> str:
 
 
 RECAST = (
+    (r"\bsecretly votes?\b|\bvotes? secretly\b", "let everybody choose a number in secret, and say what it means: `keep a number called vote for every player, seen by its owner`, `every player secretly chooses a number from 1 to 2 as their vote`, and then `for every player` with `if their vote is 1` under it"),
+    (r",? out of turn\b", "leave `out of turn` out: what any other player may do under `when a player plays a card` can be done by each of them, whosever turn it is"),
     (r"\b(?P<one>(that|which) (has|have) [\w' -]+?) and an? (?P<what>number|worth) ((that|which) is )?(?P<step>[0-9]+|one|two|three|four|five|six) (?P<how>higher|more|greater|above|over)( than)? (?P<of>(the|its) [\w' -]+?)(?= (as|if|from|on|unless)\b|,|$)", "say each of the two for itself: `<one> and whose <what> is <step> more than <of>`"),
     (r"\b(?P<one>(that|which) (has|have) [\w' -]+?) and an? (?P<what>number|worth) ((that|which) is )?(?P<step>[0-9]+|one|two|three|four|five|six) (?P<how>lower|less|smaller|fewer|below|under)( than)? (?P<of>(the|its) [\w' -]+?)(?= (as|if|from|on|unless)\b|,|$)", "say each of the two for itself: `<one> and whose <what> is <step> less than <of>`"),
     (r"\b(?P<one>(that|which) (has|have) the (colour|symbol)( of [\w' -]+?|(?= and))) and the (?P<what>colour|symbol) or the (?P<three>number|symbol|colour) of (?P<of>the [\w' -]+?)(?= (as|if|from|on|unless)\b|,|$)", "`and` and `or` leave open what belongs together: for all of its face, write `a card identical to <of>`; otherwise say each of them for itself, `a card that has the <what> of <of>`"),

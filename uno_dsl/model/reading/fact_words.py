@@ -181,6 +181,17 @@ def named_otherwise(fact: n.Fact | n.Card, at: int) -> str | None:
     return f"call it `{name}{'-value' * ('-' not in name)}`, or by another word: sentences could not speak of something called `{words[first]}`"
 
 
+def several_kept(what: tuple[str, ...], called: str, model: s.Model) -> str | None:
+    """The hint for `keep cards called bonus`, `keep colours called rainbow for every player`: several of a kind that one line cannot keep."""
+    if what[-1:] == ("cards",) and called:
+        return f"several cards lie in a pile: write `keep a pile {called}`"
+    if what[-1:] not in (("colours",), ("colors",), ("suits",)):
+        return None
+    colours = [colour for of_side in model.colours.values() for colour in of_side][:2] or ["blue", "red"]
+    flags = ", ".join(f"`keep a flag called had-{colour} for every player`" for colour in colours)
+    return f"keep a flag for each colour: {flags}, and so on, and `if the played card is {colours[0]}, their had-{colours[0]} becomes true`; for one colour, `keep a colour called hue`"
+
+
 def how_many(name: str, model: s.Model) -> str:
     """The hint for a card of which nobody says how many there are."""
     cards = f"cards {name.replace('-', ' to ')}" if name.replace("-", "").isdigit() and "-" in name else f"card {name}"

@@ -14,6 +14,7 @@ from uno_dsl.model.reading.fact_words import (
     audience,
     how_many,
     in_some_colours,
+    several_kept,
     unknown_audience,
     unread_facts,
 )
@@ -197,7 +198,7 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
         pile = ", ".join(" ".join(part) for part in (words[len(what) :], *fact.parts[1:]))
         found.append(Diagnostic(
             code="fact", message="it is not clear what to keep here", span=fact.span,
-            hint=f"several cards lie in a pile: write `keep a pile {pile}`" if what[-1:] == ("cards",) and pile else (f"{near} Write " if (near := did_you_mean(wrong, KINDS)) else "write ") + "`keep a number called penalty`, `keep a pile called heap, seen by nobody`, `keep a player called partner for every player`",
+            hint=several_kept(what, pile, model) or (f"{near} Write " if (near := did_you_mean(wrong, KINDS)) else "write ") + "`keep a number called penalty`, `keep a pile called heap, seen by nobody`, `keep a player called partner for every player`",
         ))  # fmt: skip
         return
     name = fact_name(fact).replace("-", " ") if kind == "pile" else ""
