@@ -226,7 +226,7 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
         return
     joining = next((word for k, word in enumerate(rest) if k and word in JOINING and rest[k:] != ("in", "play")), None)
     if joining is not None:
-        place = rest.index(joining)
+        place = rest.index(joining, 1)
         inner = "-".join(word for word in rest[place + 1 :] if word not in ("the", "a", "an"))
         found.append(Diagnostic(
             code="fact", message=f"a name cannot contain `{joining}`" + (f": `the {name}` would be the {' '.join(rest[:place])} {joining} something called `{' '.join(rest[place + 1 :])}`" if inner else ""),
