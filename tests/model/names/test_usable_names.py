@@ -68,7 +68,7 @@ WORDS = st.one_of(
     ),
     st.sampled_from("chips seen skip-seen streak times since flip laps top bottom bad luck is-up player-to-be".split()),
 )
-NAMES = st.lists(WORDS, min_size=1, max_size=4).map(" ".join).filter(lambda name: "for" not in name.split())
+NAMES = st.lists(WORDS, min_size=1, max_size=2).map(" ".join).filter(lambda name: "for" not in name.split())
 
 
 def errors(name: str, what: str) -> list[tuple[int, str]]:
