@@ -74,11 +74,6 @@ def test_before_a_whole_rule_stands_no_step() -> None:
             "unknown-name",
             "as many cards as the number of players",
         ),
-        (
-            "the player gives a card from their hand to the player on their left",
-            "unknown-name",
-            "the player left of them",
-        ),
         ("if the player has bluffed, the player draws 1 card", "unknown-name", "if the player bluffed"),
         ("the player discards some cards", "amount", "discards 2 cards"),
         ("the player draws a wild card", "amount", "draws 2 cards"),

@@ -13,6 +13,7 @@ from uno_dsl.cache import digest_of_software, remembered
 from uno_dsl.diagnostic import Diagnostic, did_you_mean
 from uno_dsl.layers.audience import check_audience
 from uno_dsl.layers.cards_elsewhere import not_everywhere
+from uno_dsl.layers.heading import meant_as_heading
 from uno_dsl.layers.library import Selection, Shelf, chain, questions_of_options, shelf, shelf_of, spec_folder
 from uno_dsl.layers.merge import merge
 from uno_dsl.layers.readings_lost import readings_lost
@@ -76,7 +77,7 @@ def load_file(path: Path, name: str | None = None) -> tuple[n.File | None, Sourc
             )
         )
     if header is None:
-        if not any(d.span.line <= 3 for d in found):
+        if not meant_as_heading(source.text, (d.span.line for d in found)):
             found.append(
                 Diagnostic(
                     code="no-header",

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-_HEADING = re.compile(
-    r'^(edition|option|printing|house rule|combine|examples)[ \t]+([\w-]+)([^"“\n#]*)(?:"([^"\n]*)"|“([^”\n]*)”)?', re.M
-)
+_KINDS = "edition|option|printing|house rule|combine|examples"
+_HEADING = re.compile(rf'^({_KINDS})[ \t]+([\w-]+)([^"“\n#]*)(?:"([^"\n]*)"|“([^”\n]*)”)?', re.M)
 _NAMES = re.compile(r"[\w-]+")
 
 
@@ -44,3 +44,12 @@ def heading(text: str) -> Heading | None:
     """The heading of a text, or None."""
     found = _HEADING.search(text)
     return None if found is None else Heading(found[1], found[2], found[3].strip(), found[4] or found[5] or found[2])
+
+
+def meant_as_heading(text: str, lines: Iterable[int]) -> bool:
+    """Whether a text has a heading, perhaps with a mistake in it; or whether one of some lines, which have mistakes, is where it should be: among the
+    first two that are no comments."""
+    if re.search(rf"^({_KINDS})(?![\w-])", text, re.M):
+        return True
+    said = [k for k, line in enumerate(text.split("\n"), 1) if line.strip() and not line.lstrip().startswith("#")]
+    return any(line in said[:2] or line < (said or [2])[0] for line in lines)

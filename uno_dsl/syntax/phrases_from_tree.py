@@ -11,6 +11,7 @@ from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.bare_ends import alternatives, in_or_out, kept_apart, no_subject, spread
 from uno_dsl.syntax.joined_clauses import ALONE, JOINING, hoist, taken_off, within_a_list
+from uno_dsl.syntax.seats import seated
 from uno_dsl.syntax.shared_ends import with_ends
 from uno_dsl.syntax.short_forms import PREPOSITIONS, limit_of, spoken_of
 from uno_dsl.syntax.vocabulary import NUMBERS, verb_of
@@ -332,7 +333,7 @@ class PhraseBuilder:
             said = "beginning with" if word.type == "BEGINNING" else flat(word)
             said = limit_of(said) if word.type == "BOUND" else PREPOSITIONS.get(said, said)
             out.append(n.Link(word=said, core=self.core(core), span=self.span(child)))
-        return tuple(out)
+        return seated(out, [str(core.children[-1]) for core in self.heads(tree, "core")])
 
     def relative(self, tree: Tree[Token]) -> n.Relative:
         phrases = [self.phrase(p) for p in self.heads(tree, "np")]

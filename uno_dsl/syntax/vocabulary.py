@@ -94,8 +94,12 @@ NOT_A_VERB = {
     "draw": "(?! pile)", "discard": "(?! pile)", "skip": "(?= +(?:the|every|each|all|their turn|a turn))",
     "name": A_NUMBER, "guess": A_NUMBER, "guesses": A_NUMBER, "bid": A_NUMBER, "bids": A_NUMBER, "roll": A_DIE, "rolls": A_DIE,
     "is over": "(?= *(?:[,.:<#\\[\\r\\n]|$))",
-    "score": "(?<!highest score)(?<!lowest score)(?= +(?:[0-9]+|twice|half|double|as many|the|their|its|an?|" + "|".join(NUMBERS) + ")(?![\\w-]))",
+    "score": "(?= +(?:[0-9]+|twice|half|double|as many|the|their|its|an?|" + "|".join(NUMBERS) + ")(?![\\w-]))",
 }  # fmt: skip
+
+
+AFTER_WHICH_A_NAME = "(?<!highest )(?<!lowest )"
+"""Behind these words stands the name of what is compared, also if a verb is called so: `every player with the highest bid`."""
 
 
 def verb_of(text: str) -> str:
@@ -107,7 +111,12 @@ def verb_of(text: str) -> str:
 def verb_pattern() -> str:
     """A regular expression that matches all verb forms, longest first, for the grammar."""
     forms = sorted(FORMS, key=lambda form: (-len(form), form))
-    return "(" + "|".join(form.replace(" ", r"[ \t]+") + NOT_A_VERB.get(form, "") for form in forms) + r")(?![\w-])"
+    return (
+        AFTER_WHICH_A_NAME
+        + "("
+        + "|".join(form.replace(" ", r"[ \t]+") + NOT_A_VERB.get(form, "") for form in forms)
+        + r")(?![\w-])"
+    )
 
 
 @functools.cache

@@ -1,11 +1,7 @@
 language 1
 house rule mine for classic "Cards that are alike, said otherwise"
 
-keep a number called played cards
 keep a card called half for every player
-
-when a player plays a card
-  the played cards grow by 1
 
 when a player plays a 1
   if they have 2 cards of one kind

@@ -10,7 +10,7 @@ from uno_dsl.layers.in_the_whole_game import SEEN_IN_SOME_CASES
 from uno_dsl.model import statements as s
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
-from uno_dsl.syntax.vocabulary import NUMBERS, verb_pattern
+from uno_dsl.syntax.vocabulary import NUMBERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +30,9 @@ TEAMS = (
     "and then `their partner`, `the partner of the winner scores 10 points`"
 )
 """How teams are made."""
-NO_NAME = "if|unless|while|when|until|otherwise|starting|seen"
-"""Words that no name has: they begin something else."""
+NO_NAME = r"(?<![\w-])(if|unless|while|when|until|otherwise|starting|seen)(?![\w-])"
+"""Words that no name has: they begin something else. Inside a word with hyphens, they are part of it."""
+OWNER = "(its|their|the) owner"
 OWNERS = r"for (every|each) (player|card)|for all (players|cards)"
 FORMS: dict[str, Forms] = {
     "players": Forms((r"\d+( to \d+)?",), (), "players 2 to 10"),
@@ -39,10 +40,11 @@ FORMS: dict[str, Forms] = {
     "sides": Forms((NAMES,), (NAMES,), "sides light, dark"),
     "colours": Forms((NAMES,), (NAMES, rf"on (the )?{NAME} side"), "colours blue, green, red, yellow"),
     "keep": Forms(
-        (rf"((a|an|the) )?({KINDS}) called (?!.*\b({NO_NAME})\b).*?( ({OWNERS}))?", rf"\w+ piles called (?!.*\b({NO_NAME})\b).*"),
+        (rf"((a|an|the) )?({KINDS}) called (?!.*{NO_NAME}).*?( ({OWNERS}))?", rf"\w+ piles called (?!.*{NO_NAME}).*"),
         (
             r"starting (at|with) \d+", "for the (whole )?game", r"(for the|for every|in every|in each) round",
             r"seen by (nobody|everybody|everyone|its owner|their owner|the owner|all players|every player)",
+            rf"seen (only by|by only|by nobody (but|except|but for|other than)) {OWNER}", rf"seen by {OWNER} (only|alone)",
             r"top card seen by (everybody|everyone|all players|every player)", r"top back seen by (everybody|everyone|all players|every player)",
             r"backs seen by (the )?others",
         ),
@@ -76,7 +78,7 @@ def unread_facts(fact: n.Fact | n.Card) -> Diagnostic | None:
         if in_teams or not any(re.fullmatch(form, text) for form in (forms.first if at == 0 else forms.more)):
             code = "fact" if isinstance(fact, n.Fact) else "card-fact"
             said = text if isinstance(fact, n.Card) or at else f"{word} {text}"
-            hint = other_start(fact, text) or f"write it like `{forms.example}`"
+            hint = other_start(fact, text) or named_otherwise(fact, at) or f"write it like `{forms.example}`"
             if in_teams:
                 hint = TEAMS
             elif word == "players":
@@ -129,6 +131,13 @@ def how_many_play(numbers: list[int]) -> str | None:
     )
 
 
+def audience(part: tuple[str, ...]) -> str:
+    """Who sees what is kept: nobody, everybody, the owner or the others; a word that is nobody's is left as it is. Only who holds it sees it, too,
+    where it is `seen by nobody but its owner`."""
+    last = part[-2] if part[-1] in ("only", "alone") else part[-1]
+    return {"everyone": "everybody", "players": "everybody", "player": "everybody"}.get(last, last)
+
+
 def unknown_audience(parts: tuple[tuple[str, ...], ...], seen: str, span: Span) -> Diagnostic:
     """The finding for `seen by Ann`, and for `seen by everybody if they have 2 cards`: who sees a pile does not change in a game."""
     if any("seen" in part and {"if", "unless", "while", "when", "until"} & {*part} for part in parts):
@@ -155,11 +164,32 @@ def other_start(fact: n.Fact | n.Card, text: str) -> str | None:
     return None
 
 
-def verb_within(words: tuple[str, ...]) -> str | None:
-    """The verb that sentences would find inside a name, as in `left end`: `the left end` would be what the left does."""
-    verb = re.compile(verb_pattern())
-    found = (match for k in range(1, len(words)) if (match := verb.match(" ".join(words[k:]))) is not None)
-    return next((match[0] for match in found), None)
+def named_otherwise(fact: n.Fact | n.Card, at: int) -> str | None:
+    """The hint for a name with a word that begins something else, `keep a flag called seen this turn`, and for a comma that is missing before it."""
+    if not isinstance(fact, n.Fact) or fact.word != "keep" or at or "called" not in fact.parts[0]:
+        return None
+    words = fact.parts[0]
+    start = words.index("called") + 1
+    first = next((k for k in range(start, len(words)) if re.fullmatch(NO_NAME, words[k])), None)
+    if first is None:
+        return None
+    rest = " ".join(words[first:])
+    if first > start and any(re.fullmatch(form, rest) for form in FORMS["keep"].more):
+        return f"write a comma before it: `keep {' '.join(words[:first])}, {rest}`"
+    owners = re.search(rf" {OWNERS}$", " ".join(words))
+    name = "-".join(words[start : len(words) - len(owners[0].split()) if owners is not None else len(words)])
+    return f"call it `{name}{'-value' * ('-' not in name)}`, or by another word: sentences could not speak of something called `{words[first]}`"
+
+
+def several_kept(what: tuple[str, ...], called: str, model: s.Model) -> str | None:
+    """The hint for `keep cards called bonus`, `keep colours called rainbow for every player`: several of a kind that one line cannot keep."""
+    if what[-1:] == ("cards",) and called:
+        return f"several cards lie in a pile: write `keep a pile {called}`"
+    if what[-1:] not in (("colours",), ("colors",), ("suits",)):
+        return None
+    colours = [colour for of_side in model.colours.values() for colour in of_side][:2] or ["blue", "red"]
+    flags = ", ".join(f"`keep a flag called had-{colour} for every player`" for colour in colours)
+    return f"keep a flag for each colour: {flags}, and so on, and `if the played card is {colours[0]}, their had-{colours[0]} becomes true`; for one colour, `keep a colour called hue`"
 
 
 def how_many(name: str, model: s.Model) -> str:

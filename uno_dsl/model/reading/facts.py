@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import re
+
 from uno_dsl.diagnostic import Diagnostic, did_you_mean
 from uno_dsl.layers.ids import card_name, fact_name
 from uno_dsl.layers.rules import Entry, Rules
 from uno_dsl.model import statements as s
 from uno_dsl.model.position_parts import TAKEN
-from uno_dsl.model.reading.fact_words import how_many, in_some_colours, unknown_audience, unread_facts, verb_within
-from uno_dsl.model.reading.kept_names import word_of_the_language
+from uno_dsl.model.reading.fact_words import (
+    NO_NAME,
+    audience,
+    how_many,
+    in_some_colours,
+    several_kept,
+    unknown_audience,
+    unread_facts,
+)
+from uno_dsl.model.reading.kept_names import not_of_names, word_of_the_language
 from uno_dsl.model.reading.nouns import COLOUR, plain, singular
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.vocabulary import NUMBERS
@@ -188,7 +198,7 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
         pile = ", ".join(" ".join(part) for part in (words[len(what) :], *fact.parts[1:]))
         found.append(Diagnostic(
             code="fact", message="it is not clear what to keep here", span=fact.span,
-            hint=f"several cards lie in a pile: write `keep a pile {pile}`" if what[-1:] == ("cards",) and pile else (f"{near} Write " if (near := did_you_mean(wrong, KINDS)) else "write ") + "`keep a number called penalty`, `keep a pile called heap, seen by nobody`, `keep a player called partner for every player`",
+            hint=several_kept(what, pile, model) or (f"{near} Write " if (near := did_you_mean(wrong, KINDS)) else "write ") + "`keep a number called penalty`, `keep a pile called heap, seen by nobody`, `keep a player called partner for every player`",
         ))  # fmt: skip
         return
     name = fact_name(fact).replace("-", " ") if kind == "pile" else ""
@@ -205,9 +215,18 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
     if rest[-2:] == ("in", "play"):
         rest = (*plain(rest[:-2]), "in", "play")  # `the suit in play` is the colour in play
     name = " ".join(rest)
+    if any(re.fullmatch(NO_NAME, word) for word in rest):
+        return  # `unread_facts` says what is wrong
+    number = next((word for word in rest if word.isdigit()), None)
+    if number is not None and "if" not in rest:  # a condition here has a message of its own
+        found.append(Diagnostic(
+            code="fact", message=f"a name cannot have a word that is a number: {number}", span=fact.span,
+            hint=f"call it `{'-'.join(NUMBER_WORDS.get(word, word) for word in rest)}{f'-{kind}' if len(rest) == 1 else ''}`",
+        ))  # fmt: skip
+        return
     joining = next((word for k, word in enumerate(rest) if k and word in JOINING and rest[k:] != ("in", "play")), None)
     if joining is not None:
-        place = rest.index(joining)
+        place = rest.index(joining, 1)
         inner = "-".join(word for word in rest[place + 1 :] if word not in ("the", "a", "an"))
         found.append(Diagnostic(
             code="fact", message=f"a name cannot contain `{joining}`" + (f": `the {name}` would be the {' '.join(rest[:place])} {joining} something called `{' '.join(rest[place + 1 :])}`" if inner else ""),
@@ -218,16 +237,11 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
     if taken is not None:
         found.append(Diagnostic(code="fact", message=taken[0], span=fact.span, hint=taken[1]))
         return
-    if rest[-2:] != ("in", "play") and (verb := verb_within(rest)) is not None:
+    odd = not_of_names(rest[:-2] if rest[-2:] == ("in", "play") else rest, compared=per_player and kind == "number")
+    if odd is not None:
         found.append(Diagnostic(
-            code="fact", message=f"`{verb}` is a verb, so that sentences could not speak of `the {name}`", span=fact.span, hint=f"call it `{'-'.join(rest)}`",
-        ))  # fmt: skip
-        return
-    number = next((word for word in rest if word.isdigit()), None)
-    if number is not None and "if" not in rest:  # a condition here has a message of its own
-        found.append(Diagnostic(
-            code="fact", message=f"a name cannot have a word that is a number: {number}", span=fact.span,
-            hint=f"call it `{'-'.join(NUMBER_WORDS.get(word, word) for word in rest)}{f'-{kind}' if len(rest) == 1 else ''}`",
+            code="fact", message=f"sentences could not speak of `the {name}`: {odd} cannot be part of a name", span=fact.span,
+            hint=f"call it `{name.replace(' ', '-')}{f'-{kind}' if len(rest) == 1 else ''}`",
         ))  # fmt: skip
         return
     if several:
@@ -250,14 +264,7 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
             numbers = _numbers(part)
             start = numbers[0] if numbers else 0
         elif "seen" in part:
-            who = (
-                part[-1]
-                if part[-1] in ("nobody", "everybody", "everyone", "others")
-                else "owner"
-                if part[-1] in ("owner",)
-                else part[-1]
-            )
-            who = {"everyone": "everybody", "players": "everybody", "player": "everybody"}.get(who, who)
+            who = audience(part)
             if "backs" in part or "back" in part:
                 backs = "top" if "top" in part else "others"
             elif "top" in part:
@@ -282,12 +289,9 @@ def _keep(entry: Entry, fact: n.Fact, model: s.Model, found: list[Diagnostic]) -
         _printed(entry, fact, kind, s.Printed(name=name, start=start, rule=entry.id), model, found)
         return
     names = [f"{name} {number}" for number in range(1, several[0] + 1)] if several else [name]
-    clash, hint = "", "give it another name"
+    clash, hint = "", f"give it another name, such as `own-{'-'.join(rest)}`"
     if name in TAKEN:
-        clash, hint = (
-            f"positions have a part called `{name}` already, which every game has",
-            f"{hint}, such as `own {name}`",
-        )
+        clash = f"positions have a part called `{name}` already, which every game has"
     elif {*names, name} & {*model.keeps, *model.printed, *model.groups}:
         clash = f"there is already a kept value called `{name}`"
     if clash:

@@ -22,6 +22,12 @@ OWN_FIRST_TURN = (
     "count the turns of each player: `keep a number called turns for every player`, `when a player ends a turn, their turns grow by 1`, "
     "and ask for it: `a player may not play a wild if their turns are 0`"
 )
+COLOUR_CHANGED = (
+    "remember what it was: `keep a colour called former`, `when the first turn of a round begins, the former becomes the colour in play`, "
+    "`when a player plays a card or a card is played as the last card`, and under it `if the former is not the colour in play`, with what follows, and at the "
+    "end `the former becomes the colour in play`"
+)
+"""What to write instead of `when the colour in play changes`."""
 FOR_COLOURS = (
     "write the lines once for each colour, `if the player has a red card, ...`, `if the player has a blue card, ...`; "
     "or let a colour be chosen: `the player chooses a colour as the hue`"
@@ -54,7 +60,9 @@ def each_colour(phrase: n.Phrase) -> Problem | None:
 
 
 def turned_round(names: Names, kind: str) -> str | None:
-    """The hint for `when the direction changes`: what turns it round."""
+    """The hint for `when the direction changes`: what turns it round; and for `when the colour in play changes`: remember the colour."""
+    if kind == "colour":
+        return COLOUR_CHANGED
     if kind != "direction":
         return None
     if "reverse" in names.symbols:

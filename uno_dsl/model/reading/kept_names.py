@@ -2,32 +2,86 @@
 
 from __future__ import annotations
 
+import functools
+import re
 from collections.abc import Mapping
 
 from uno_dsl.model import statements as s
-from uno_dsl.model.reading.nouns import singular, text_of
+from uno_dsl.model.reading.nouns import PLAYERS, singular, text_of
 from uno_dsl.model.reading.scope import Problem
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
+from uno_dsl.syntax.terminals import terminals
 
-OF_THE_LANGUAGE = ("highest", "lowest", "most", "fewest", "other", "card", "cards", "player")
+OF_THE_LANGUAGE = ("highest", "lowest", "most", "fewest", "other", "card", "cards", *PLAYERS)
 """Words that say which one, or what, and that sentences could not use as a name."""
 SIDES = ("left", "right")
+WHICH_ONE = (
+    "next",
+    "previous",
+    "following",
+    "current",
+    "first",
+    "last",
+    "only",
+    "top",
+    "bottom",
+    "drawn",
+    "played",
+    "chosen",
+)
+"""Words that say which player, card or turn is meant."""
 
 
 def word_of_the_language(words: tuple[str, ...], kind: str) -> tuple[str, str] | None:
     """What is wrong with a name that is a word of the language, and the name to give instead. None for other names."""
     name = "-".join(words)
+    if not words:
+        return None
     if words[:1] == ("other",) and len(words) > 1:
         return (
             f"sentences could not speak of `the {' '.join(words)}`: that is another one of several",
             f"call it `{name}`",
         )
+    which = words[0] in WHICH_ONE
+    of_players = words[-1] in PLAYERS and (which or kind not in ("player", "players"))
+    if len(words) > 1 and (of_players or words[0] in PLAYERS or which and singular(words[-1]) in ("card", "turn")):
+        return f"sentences could not speak of `the {' '.join(words)}`: that means something else", f"call it `{name}`"
     if name in OF_THE_LANGUAGE or name in SIDES and kind != "pile":
         return (
             f"`{name}` is a word of the language, and cannot be a name",
             f"call it `{name}-{kind}`, or by a word of your own: `keep a {kind} called {name}-{kind}`",
         )
+    return None
+
+
+NOT_AFTER_A_NAME = (
+    "EDITION", "PRINTING", "OPTION", "HOUSE_RULE", "EXAMPLES", "COMBINE", "FACT", "CARD", "RULE", "QUESTION", "READING", "DEFAULT", "SET", "REPLACE",
+    "REMOVE", "ADD", "AT", "EXCEPT", "REMARK", "ABOUT", "EXAMPLE", "WHEN", "MOMENT", "DURING", "FIRST_TURN", "BEFORE", "OTHERWISE", "REPEAT", "FOLLOW",
+    "CALL", "ONE_HAPPENS", "THERE", "EXCEPTION", "PARTICIPLE", "OR_MORE", "BECAUSE",
+)  # fmt: skip
+"""Kinds of words that never follow a name, so that a name may have them."""
+FIRST_WORDS = ("VERB", "FACTOR")
+"""Kinds of words that a name may begin with: `the half`, `the score`. `The highest half` would be half of something."""
+
+
+@functools.cache
+def _other_words() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """The kinds of words that may follow a name, and their expressions."""
+    kinds = (kind for kind in terminals() if kind.priority and kind.name.isupper() and kind.name[0] != "_")
+    return tuple((kind.name, re.compile(kind.pattern)) for kind in kinds if kind.name not in NOT_AFTER_A_NAME)
+
+
+def not_of_names(words: tuple[str, ...], *, compared: bool = False) -> str | None:
+    """The first words within a name that sentences would not read as part of it, as in `cards since the flip`. None if all of them are.
+
+    `compared` says that the name can follow `the highest`."""
+    for k in range(len(words)):
+        text = " ".join(words[k:])
+        for kind, pattern in _other_words():
+            found = pattern.match(text)
+            if found is not None and (k or kind not in FIRST_WORDS or kind == "FACTOR" and compared):
+                return f"`{found[0]}`, a verb," if kind == "VERB" else f"`{found[0]}`"
     return None
 
 

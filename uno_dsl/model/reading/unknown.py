@@ -86,6 +86,13 @@ ORDINALS = ("second", "third", "fourth", "fifth", "sixth")
 """`The second card of the discard pile`."""
 
 
+NOT_THE_BOTTOM = (
+    "of a pile, the top cards can be named (`the top card`, `the card under the top card`, `the top 3 cards`), and not the one at the bottom; "
+    "a card that comes last can lie in a pile of its own: `keep a pile called reserve, seen by nobody`"
+)
+"""What to write instead of `the bottom card of the draw pile`."""
+
+
 def unknown_name(core: n.Core, links: tuple[n.Link, ...], names: Names, roles: Iterable[str]) -> Problem:
     """The problem that nothing has the name in this phrase."""
     text = " ".join((*core.words, *([str(core.number)] if core.number is not None else [])))
@@ -94,6 +101,8 @@ def unknown_name(core: n.Core, links: tuple[n.Link, ...], names: Names, roles: I
     missing = not_given(core)
     if missing is not None:
         return missing
+    if core.words == ("bottom",):
+        return Problem("unknown-name", "nothing is called `bottom card` here", core.span, NOT_THE_BOTTOM, about=text)
     known = names.all_words() | set(roles)
     kept = names.model.keeps.get(" ".join(core.words[:-1]))
     if core.words[-1:] == ("equal",) and kept is not None and kept.kind == "number":
@@ -240,6 +249,14 @@ def in_a_clause(core: n.Core, names: Names) -> str | None:
 def not_given(core: n.Core) -> Problem | None:
     """The problem of `the drawn card`, `their chosen number` where nobody has drawn or chosen one, or several players have."""
     *_, done, what = ("", "", *core.words)
+    if (done, what) == ("taken", "card"):
+        return Problem(
+            "unknown-name",
+            "no line above says which one the taken card is",
+            core.span,
+            "give it this name where it is taken, in the same block: `takes a card of the market as the taken card`, `takes the top card of the heap as the taken card`",
+            about=core.name,
+        )
     if done not in ("chosen", "drawn", "played") or singular(what) not in ("card", "colour", "number", "player"):
         return None
     one = singular(what)
@@ -333,8 +350,7 @@ def unknown_card(core: n.Core, names: Names) -> Problem:
     if core.name in ("bottom card", "bottom cards", "bottommost card") and core.name not in names.model.keeps:
         return Problem(
             "unknown-card", f"nothing is called `{core.name}` here", core.span,
-            "of a pile, the top cards can be named (`the top card`, `the card under the top card`, `the top 3 cards`), and not the one at the bottom; "
-            "a card that comes last can lie in a pile of its own: `keep a pile called reserve, seen by nobody`",
+            NOT_THE_BOTTOM,
             about=word,
         )  # fmt: skip
     if near is None and core.words[-1:] == ("card",) and (owned or core.det in ("", "the", *OWN)):

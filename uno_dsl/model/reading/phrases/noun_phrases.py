@@ -25,7 +25,7 @@ from uno_dsl.model.reading.nouns import (
 from uno_dsl.model.reading.phrases.other_players import looked_for
 from uno_dsl.model.reading.phrases.possessions import refuse_two_players
 from uno_dsl.model.reading.phrases.which_card import nameable, refuse_two_cards
-from uno_dsl.model.reading.phrases.whose_neighbour import same_for_all
+from uno_dsl.model.reading.phrases.whose_neighbour import neighbours, same_for_all
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import unknown_name
 from uno_dsl.syntax import nodes as n
@@ -291,6 +291,9 @@ class NounPhrases:
 
     def base(self, core: n.Core, links: tuple[n.Link, ...], relative: n.Relative | None, scope: Scope) -> Meaning:
         """A phrase without sums and pronouns, by the words that it begins with."""
+        beside = neighbours(core, links, scope, self.readers)
+        if beside is not None:
+            return self.readers.players.filtered(beside[0], core, beside[1], relative, scope)
         if core.owned:
             return self.readers.possessions.owned(core, links, relative, scope)
         if core.det == "as many" and core.amount is not None:

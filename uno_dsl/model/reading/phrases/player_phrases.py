@@ -268,12 +268,10 @@ class PlayerPhrases:
             links
             and links[0].word in ("to", "on")
             and links[0].core.words in (("left",), ("right",))
-            and links[0].core.det in ("the", "their", "his", "her", "")
+            and links[0].core.det in ("the", "")
             and not adjectives
         ):
             side = links[0].core.words[0]
-            if links[0].core.det == "their" and scope.they is not None:
-                return Meaning(e.Seat(side, scope.they), "player"), links[1:]
             said = f"the player {links[0].word} the {side}"
             return self.neighbour(side, said, up_to(core.span, links[0].span), scope), links[1:]
         if adjectives in (("last",), ("only",)):
@@ -320,7 +318,7 @@ class PlayerPhrases:
                 or of_choice(link)
             ):
                 continue
-            if link.word == "beginning with":
+            if link.word == "beginning with" or link.word == "from" and core.det in EVERY:
                 group = self.beginning(group, link, core, scope)
                 continue
             if link.word in ("except", "but not"):

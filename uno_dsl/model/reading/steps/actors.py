@@ -73,7 +73,7 @@ class Actors:
             )
         meaning = self.readers.phrases.player_group(phrase, scope)
         one = phrase.core.words[-1:] in (("player",), ("opponent",)) or narrowed(phrase)
-        if meaning.many and not phrase.also and phrase.core.det in ("the", "") and one:
+        if meaning.many and not (phrase.also or phrase.core.owned) and phrase.core.det in ("the", "") and one:
             return Meaning(e.First(meaning.value), "player")
         return meaning
 

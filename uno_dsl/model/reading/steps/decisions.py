@@ -20,7 +20,7 @@ from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.actors import as_group, for_each, refuse_that_player
 from uno_dsl.model.reading.steps.open_numbers import as_many_as_you_like, refuse_times
 from uno_dsl.model.reading.steps.origin import origin
-from uno_dsl.model.reading.steps.taker_names import name_taker
+from uno_dsl.model.reading.steps.taker_names import name_taker, whom_or_what
 from uno_dsl.model.reading.steps.there_to_take import there_to_choose, there_to_take
 from uno_dsl.model.reading.steps.transfers import PLACES, either, one_group, played_from
 from uno_dsl.model.reading.steps.turns_taken import is_further_turn, refuse_further_turn
@@ -174,7 +174,12 @@ class Decisions:
             case n.Act(verb="give", object=None, links=()):
                 return Taken("offer", "pass")
             case _:
-                return self.done(entry, act, who, scope, inner)
+                try:
+                    return self.done(entry, act, who, scope, inner)
+                except Problem as problem:
+                    raise whom_or_what(
+                        act, entry.node.subject if isinstance(entry.node, n.Norm) else None, problem
+                    ) from None
 
     def played(self, entry: Entry, act: n.Act, who: e.Expression, variable: str, scope: Scope, inner: Scope) -> Taken:
         """`may play a card from their hand`: a card, as long as it may be played."""

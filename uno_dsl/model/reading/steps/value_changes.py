@@ -198,12 +198,6 @@ class ValueChanges:
     def no_target(self, subject: n.Phrase, act: n.Act, scope: Scope) -> Problem:
         """The problem of a subject that is not a kept value: the sentence may be the wrong way round."""
         hint = "only kept values can be changed: `keep a number called penalty`, then `the penalty becomes 0`"
-        keep = self.readers.model.keeps.get(subject.core.name)
-        if keep is not None and keep.kind != "pile" and not subject.core.owned and not subject.links:
-            hint = (
-                f"`{text_of(subject)}` is kept, but these words already mean something else: give it a name of its own, such as "
-                f"`{'-'.join(subject.core.words)}-so-far` or `tally`"
-            )
         if subject.core.owned and on_the_spot(subject):
             return whose(subject)
         name = " ".join(subject.core.owned[-1]) if subject.core.owned else subject.core.name
