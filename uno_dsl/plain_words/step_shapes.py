@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.found_nobody import open_choices
 from uno_dsl.model.traverse import blocks_of, bodies, offers_of, steps_in
 from uno_dsl.plain_words.speech import plural
 from uno_dsl.tree import inside
@@ -133,3 +134,12 @@ def unseen(step: s.Choose) -> str:
     """A card of one's own hand is chosen without a word, and the others do not see which: it stays in the hand."""
     own = e.Pile("hand", step.who)
     return " (nobody else sees which)" if not step.secret and any(part == own for part in inside(step.domain)) else ""
+
+
+def found_nobody(model: s.Model, step: s.Choose, called: str) -> str:
+    """What a choice comes to where its condition holds for nobody: the lines after it are done all the same."""
+    if not any(choice is step for choice, _, _ in open_choices(model)):
+        return ""
+    if isinstance(step.target, e.Kept):
+        return f" ({called} is unchanged if there is none)"
+    return f" ({'nobody' if step.what == 'player' else 'no card'}, if there is none)"
