@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.model.found_nobody import open_choices
+from uno_dsl.plain_words.before_the_turn import played_before
+from uno_dsl.plain_words.found_nobody import open_choices
 from uno_dsl.model.traverse import blocks_of, bodies, offers_of, steps_in
 from uno_dsl.plain_words.speech import plural
 from uno_dsl.tree import inside
@@ -70,8 +71,12 @@ def of_somebody_else(who: e.Expression) -> bool:
 
 
 def beside_their_turn(model: s.Model, ask: s.Ask) -> str:
-    """What is said of an offer to play to somebody else: it takes no turn from them, and the card has its effect."""
-    if not any(offer.cards is not None for offer in ask.offers) or not of_somebody_else(ask.who):
+    """What is said of an offer to play that is no turn: of one to somebody else that the card has its effect, too."""
+    if not any(offer.cards is not None for offer in ask.offers):
+        return ""
+    if any(before is ask for before in played_before(model)):
+        return ", and then their turn goes on"
+    if not of_somebody_else(ask.who):
         return ""
     said = bool(turning(model, ask)) or any(misses_then(body, ask, ()) for _, body in bodies(model))
     kept = "" if said else ", which they still have"
