@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
+from uno_dsl.model.traverse import blocks_of, bodies, offers_of, steps_in
 from uno_dsl.plain_words.before_the_turn import played_before
 from uno_dsl.plain_words.found_nobody import open_choices
-from uno_dsl.model.traverse import blocks_of, bodies, offers_of, steps_in
 from uno_dsl.plain_words.speech import plural
 from uno_dsl.tree import inside
 

@@ -11,10 +11,10 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
-from uno_dsl.plain_words.found_nobody import open_choices
 from uno_dsl.model.reading.nouns import text_of
 from uno_dsl.model.reading.scope import Names
 from uno_dsl.model.traverse import steps_in
+from uno_dsl.plain_words.found_nobody import open_choices
 from uno_dsl.plain_words.model_words import words_of
 from uno_dsl.syntax import nodes as n
 from uno_dsl.tree import inside
