@@ -131,7 +131,7 @@ def test_a_line_that_keeps_what_was_under_it_is_blamed_for_that() -> None:
 
 
 def test_no_help_proposes_a_reading_that_the_file_does_not_play() -> None:
-    change = "replace [score.points]\n  when a player goes out\n    a round begins\n"
+    change = "# over classic, reading next-dealer=left\nreplace [score.points]\n  when a player goes out\n    a round begins\n"
     (warning,) = [one for one in found(change) if one.code == "dead-reading"]
     assert "set next-dealer to any" in (warning.hint or "") and "drawn" not in (warning.hint or "")
 

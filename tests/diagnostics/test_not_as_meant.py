@@ -48,6 +48,17 @@ ANSWERED = {
     f"{EITHER}    otherwise\n      the next player misses a turn": True,
     f"{EITHER}      they miss a turn if the played card is not a reverse\n    otherwise\n      the next player misses a turn": False,
 }
+STACKED = "keep a number called debt\nwhen a player plays a 3, the debt grows by 2\n"
+AS_IT_BEGINS = f"{STACKED}when a player begins a turn if the debt is above 0\n  the player may play a {{}}\n"
+PAYS = "    the player draws as many cards as the debt\n    the debt becomes 0\n"
+ANSWERED |= {
+    f"{AS_IT_BEGINS.format('draw-two')}  otherwise\n{PAYS}    the turn ends": True,
+    f"{AS_IT_BEGINS.format('draw-two')}  otherwise\n{PAYS}  the turn ends": False,
+    f"{AS_IT_BEGINS.format('draw-two')}    the turn ends\n  otherwise\n{PAYS}    the turn ends": False,
+    f"{AS_IT_BEGINS.format('draw-two')}  otherwise\n{PAYS}": False,
+    f"{STACKED}add before [turn.choice]\n  if the debt is above 0\n    the player may play a draw-two\n    otherwise\n      the debt becomes 0\n      the turn ends": True,
+    f"{STACKED}add before [turn.choice]\n  if the debt is above 0\n    the player may play a draw-two\n    otherwise\n      the debt becomes 0\n    the turn ends": False,
+}
 MISSES = "the next player misses a turn"
 AGAIN = {
     f"replace [challenge.accepted]\n  the next player draws 6 cards\n  {MISSES}": True,

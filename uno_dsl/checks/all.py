@@ -40,6 +40,7 @@ from uno_dsl.checks.of_cards.taken_back import taken_back
 from uno_dsl.checks.of_cards.turned_up_away import turned_up_away
 from uno_dsl.checks.of_cards.turned_up_gone import turned_up_gone
 from uno_dsl.checks.of_cards.turned_up_too import turned_up_too
+from uno_dsl.checks.of_players.nobody_chosen import nobody_chosen
 from uno_dsl.checks.of_players.nobody_opposite import nobody_opposite
 from uno_dsl.checks.of_players.to_oneself import to_oneself
 from uno_dsl.checks.overlap import overlap
@@ -95,7 +96,7 @@ CHECKS: tuple[Check, ...] = (
     still_so, last_drawn, nobody_yet, drawn_nothing, either_way, starts_elsewhere,
     colour_lost, first_of_game, kept_in_sight, effect_too, turned_up_too, chosen_in_vain, taken_again, never_filled,
     turned_up_gone, misses_next, asked_too_soon, drawn_instead, left_out_too, taken_back, effect_twice, hand_only, cards_like_it, overtaken, last_without_colour, players_counted,
-    nobody_opposite, changed_while_open, or_and, old_value, over_at_once, no_order,
+    nobody_chosen, nobody_opposite, changed_while_open, or_and, old_value, over_at_once, no_order,
 )  # fmt: skip
 
 

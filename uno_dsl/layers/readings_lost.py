@@ -15,6 +15,7 @@ from uno_dsl.layers.settings import ANY
 from uno_dsl.syntax import nodes as n
 
 BY_YOU = "you"  # marks a reading that was chosen on the command line
+BY_DEFAULT = "default"  # marks a reading that nobody chose
 
 
 class Outcome(Enum):
@@ -40,14 +41,24 @@ class Lost:
 def readings_lost(
     files: Sequence[n.File], readings: Mapping[str, str], of_options: Mapping[str, str], rules: Rules
 ) -> list[Diagnostic]:
-    """A warning for each change of a file that conflicts with readings, unless the file answers their questions."""
+    """A warning for each change of a file that conflicts with readings, unless the file answers their questions.
+
+    A file that replaces the lines of a question answers it: that a reading has no effect is said only of one that somebody chose.
+    """
     found: dict[tuple[int, Outcome], list[Lost]] = {}
     for file in files[1:]:
         for choice, reading in doubtful(file, files, rules):
             chosen = {**readings, choice.name: reading}
             for lost in beside(file, choice, reading, rules, *merge(files, chosen, of_options)):
                 found.setdefault((id(lost.change), lost.outcome), []).append(lost)
-    return [*map(warning, found.values()), *same_readings(files)]
+    told = [(kept, group) for group in found.values() if (kept := [lost for lost in group if matters(lost)])]
+    return [*(warning(kept, group) for kept, group in told), *same_readings(files)]
+
+
+def matters(lost: Lost) -> bool:
+    """Whether somebody chose a reading that has no effect, or it has one that the file does not want."""
+    asked_for = lost.choice.chosen_by != BY_DEFAULT and lost.choice.chosen == lost.reading
+    return asked_for or lost.outcome in (Outcome.UNDONE, Outcome.CLASH)
 
 
 def doubtful(file: n.File, files: Sequence[n.File], rules: Rules) -> Iterator[tuple[Choice, str]]:
@@ -115,8 +126,8 @@ def beside(
                 yield Lost(choice=choice, reading=reading, file=file, change=change, outcome=Outcome.UNDONE)
 
 
-def warning(lost: Sequence[Lost]) -> Diagnostic:
-    """The warning for the readings that have the same outcome because of one change."""
+def warning(lost: Sequence[Lost], group: Sequence[Lost]) -> Diagnostic:
+    """The warning for readings that have the same outcome because of one change. `group` has all that have it, chosen or not."""
     one = lost[0]
     names = listed([f"`{each.choice.name}={each.reading}`" for each in lost])
     change = f"`{one.change.verb} [{', '.join(one.change.targets)}]`"
@@ -130,16 +141,16 @@ def warning(lost: Sequence[Lost]) -> Diagnostic:
         )  # fmt: skip
     return Diagnostic(
         code="dead-reading", severity="warning", message=message, span=one.change.span, other=one.choice.span, other_says=question,
-        hint=no_difference(lost) or f"{answer(lost)}, or `set {one.choice.name} to {ANY}` if no answer makes a difference",
+        hint=no_difference(lost, group) or f"{answer(lost)}, or `set {one.choice.name} to {ANY}` if no answer makes a difference",
     )  # fmt: skip
 
 
-def no_difference(lost: Sequence[Lost]) -> str | None:
+def no_difference(lost: Sequence[Lost], group: Sequence[Lost]) -> str | None:
     """A hint to say that no answer makes a difference, if that is so: every reading that changes anything is lost."""
     questions = list(dict.fromkeys(each.choice.name for each in lost))
     for each in lost:
         changing = {name for name, reading in each.choice.readings.items() if reading.block}
-        gone = {one.reading for one in lost if one.choice is each.choice and one.outcome is Outcome.WITHOUT_EFFECT}
+        gone = {one.reading for one in group if one.choice is each.choice and one.outcome is Outcome.WITHOUT_EFFECT}
         if changing - gone:
             return None
     makes = "no answer makes a difference any more"

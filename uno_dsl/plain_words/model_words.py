@@ -27,6 +27,12 @@ PLAYER, CARD = e.Slot(0, "player"), e.Slot(1, "card")
 IN_HAND = e.Count(e.Pile("hand", PLAYER))
 
 INSTEAD, NOTHING_INSTEAD = ", this happens instead", "nothing happens instead"
+DONE_ITSELF: dict[str, tuple[type[s.Draw | s.Miss | s.Leave], str]] = {
+    "draw": (s.Draw, "the cards that it makes somebody else draw"),
+    "draw cards": (s.Draw, "the cards that it makes somebody else draw"),
+    "miss": (s.Miss, "the turn that it makes somebody else miss"),
+    "leave": (s.Leave, "those whom it puts out of the round"),
+}
 NOT_LAST, AS_LAST = " (not as the last card)", " as the last card"
 NOT_AT_START = "when it is turned up at the start"
 
@@ -258,7 +264,16 @@ def handler_words(model: s.Model, handlers: Sequence[s.Handler]) -> Said:
     text, under = head(model, words, handlers), words.block(procedure.body)
     if not isinstance(handlers[0].event, Would):
         return Said(text, under)
-    return Said(f"{text}{INSTEAD}", under) if under else Said(text, (Said(NOTHING_INSTEAD),))
+    itself = does_itself(handlers[0].event, procedure.body)
+    return Said(f"{text}{INSTEAD}", (*under, *itself)) if under else Said(text, (Said(NOTHING_INSTEAD),))
+
+
+def does_itself(event: Would, body: tuple[s.Step, ...]) -> tuple[Said, ...]:
+    """A note that the rule does not apply to what it does itself, if it does to somebody else what it is a reaction to."""
+    kind, what = DONE_ITSELF.get(event.what, (None, ""))
+    if kind is None or not any(isinstance(step, kind) and step.who != PLAYER for step in steps_in(body)):
+        return ()
+    return (Said(f"(This rule does not apply to {what})"),)
 
 
 def head(model: s.Model, words: StepWords, handlers: Sequence[s.Handler]) -> str:

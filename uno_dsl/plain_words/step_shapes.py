@@ -5,6 +5,8 @@ from __future__ import annotations
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.traverse import blocks_of, bodies, offers_of, steps_in
+from uno_dsl.plain_words.before_the_turn import played_before
+from uno_dsl.plain_words.found_nobody import open_choices
 from uno_dsl.plain_words.speech import plural
 from uno_dsl.tree import inside
 
@@ -69,8 +71,12 @@ def of_somebody_else(who: e.Expression) -> bool:
 
 
 def beside_their_turn(model: s.Model, ask: s.Ask) -> str:
-    """What is said of an offer to play to somebody else: it takes no turn from them, and the card has its effect."""
-    if not any(offer.cards is not None for offer in ask.offers) or not of_somebody_else(ask.who):
+    """What is said of an offer to play that is no turn: of one to somebody else that the card has its effect, too."""
+    if not any(offer.cards is not None for offer in ask.offers):
+        return ""
+    if any(before is ask for before in played_before(model)):
+        return ", and then their turn goes on"
+    if not of_somebody_else(ask.who):
         return ""
     said = bool(turning(model, ask)) or any(misses_then(body, ask, ()) for _, body in bodies(model))
     kept = "" if said else ", which they still have"
@@ -133,3 +139,12 @@ def unseen(step: s.Choose) -> str:
     """A card of one's own hand is chosen without a word, and the others do not see which: it stays in the hand."""
     own = e.Pile("hand", step.who)
     return " (nobody else sees which)" if not step.secret and any(part == own for part in inside(step.domain)) else ""
+
+
+def found_nobody(model: s.Model, step: s.Choose, called: str) -> str:
+    """What a choice comes to where its condition holds for nobody: the lines after it are done all the same."""
+    if not any(choice is step for choice, _, _ in open_choices(model)):
+        return ""
+    if isinstance(step.target, e.Kept):
+        return f" ({called} is unchanged if there is none)"
+    return f" ({'nobody' if step.what == 'player' else 'no card'}, if there is none)"

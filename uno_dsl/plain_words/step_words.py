@@ -24,6 +24,7 @@ from uno_dsl.plain_words.step_shapes import (
     beside_their_turn,
     counted_times,
     follows_choice,
+    found_nobody,
     several,
     unseen,
 )
@@ -338,7 +339,7 @@ class StepWords(ConditionWords):
                 verb, what = DONE_BY_A_PLAYER[type(step)]
                 return f"{self.value(who).does(verb)} {what}"
             case s.Show():
-                return self.show(step)
+                return self.shows(step, self.of(step.owner).cards(step.cards, "every"))
             case s.Assign():
                 return self.assign(step)
             case s.Happen():
@@ -434,9 +435,6 @@ class StepWords(ConditionWords):
         )
         return f"{what}, one at a time, beginning with {self.value(step.first)}{way}"
 
-    def show(self, step: s.Show) -> str:
-        return self.shows(step, self.of(step.owner).cards(step.cards, "every"))
-
     def shows(self, step: s.Show, cards: str) -> str:
         """`that player shows 2 cards from their hand to the next player`"""
         if step.to == e.Listed((step.owner,)):
@@ -486,14 +484,15 @@ class StepWords(ConditionWords):
         target = step.target
         kept = isinstance(target, e.Kept)
         name = "" if target is None or kept or step.what in self.value(target).text else f" as {self.value(target)}"
+        called = f" as {self.value(target)}" if kept and target is not None else name
+        none = found_nobody(self.model, step, "" if target is None else self.value(target).text)
         match step.what:
             case "player":
                 assert step.domain is not None
-                return self.one_of(step.domain) + (f" as {self.value(target)}" if kept and target is not None else name)
+                return f"{self.one_of(step.domain)}{called}{none}"
             case "card":
                 assert step.domain is not None
-                called = f" as {self.value(target)}" if kept and target is not None else name
-                return f"{self.cards(step.domain, 'a')}{called}{unseen(step) if name else ''}"
+                return f"{self.cards(step.domain, 'a')}{called}{unseen(step) if name else ''}{none}"
             case "number" | "colour" if step.domain is not None:
                 return f"{self.value(step.domain)} as {self.value(target)}" if target else self.value(step.domain).text
             case _:

@@ -36,6 +36,9 @@ TURNED = {"==": "==", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
 def below_zero(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     """A warning for each line that takes more from a kept number than it may have, if nothing says what happens at 0; for each difference
     that is left out of a choice; and for each that is compared.
+
+    `Their score shrinks by 5` alone is clear enough, for a number never falls below 0, and the rule in words says it again. Where the rule
+    asks how much there is, or waits for a number in a loop, it should be enough.
     """
     limited = {entry.span for entry in rules.walk() if says_limit(entry.node) or loses_things(entry.node)}
     minded = {name for asked in comparisons(model) if asked_for_zero(asked) for name in names_of(asked.left)}
@@ -44,6 +47,7 @@ def below_zero(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     set_above = {(step.span, step): values for _, body in bodies(model) for step, values in with_values(body)}
     found: list[Diagnostic] = []
     within: dict[int, tuple[tuple[s.Step, ...], Known]] | None = None
+    awaited = {id(step) for _, body in bodies(model) for step in waited_for(body)}
     for step, known in steps_of(model):
         if step.span in limited:
             continue
@@ -55,6 +59,8 @@ def below_zero(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
             if bounds.begins_high(less):
                 continue
             now = set_above.get((step.span, step), {})
+            if is_penalty(step) and id(step) not in awaited and less.left not in (*inside(known), *now):
+                continue
             if less.left in now and holds_enough(reasoner, bounds, known, replace(less, left=now[less.left])):
                 continue
             if set_high(now.get(less.left)):
@@ -80,6 +86,23 @@ def below_zero(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     own = [each for each in here if places.in_house_rule(each.span)]
     found += own or here
     return list(dict.fromkeys(found))
+
+
+def waited_for(body: tuple[s.Step, ...]) -> Iterator[s.Step]:
+    """The steps in loops that change a number for which the loop waits: `repeat until the heat is 3`."""
+    for loop in steps_in(body):
+        if isinstance(loop, s.Loop):
+            asked = set(inside(loop.until))
+            yield from (one for one in steps_in(loop.body) if isinstance(one, s.Assign) and one.target in asked)
+
+
+def is_penalty(step: s.Step) -> bool:
+    """Whether a fixed number is taken from a kept one: `their score shrinks by 5`."""
+    match step:
+        case s.Assign(target=e.Kept() as target, value=e.Arithmetic(operator="-", left=left, right=e.Number())):
+            return left == target
+        case _:
+            return False
 
 
 def asked_of(model: s.Model) -> Iterator[tuple[Span, e.Expression, Known]]:
