@@ -23,7 +23,7 @@ from uno_dsl.syntax import nodes as n
 
 QUESTION = re.compile(r'^\s*(?:open )?question [\w-]+ "([^"]*)"', re.M)
 OTHERWISE = {
-    "en": ("Otherwise", "In all other"), "de": ("Sonst", "Andernfalls", "In allen anderen"), "es": ("Si no,", "En los demás"),
+    "en": ("Otherwise", "In all other"), "de": ("Sonst", "Andernfalls", "In allen anderen"), "es": ("Si no,", "En caso contrario", "En los demás"),
     "fr": ("Sinon", "Dans tous les autres"), "pt": ("Senão", "Nos outros", "Em todos os outros"),
 }  # fmt: skip
 OTHERS = [language for language in book_languages() if language != "en"]

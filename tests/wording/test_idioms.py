@@ -373,7 +373,7 @@ def test_what_is_left_out_of_account_is_said_of_the_player() -> None:
 @pytest.mark.parametrize("language", languages())
 def test_who_must_play_if_possible_is_not_told_what_holds_otherwise(language: str) -> None:
     """`Otherwise` behind `you must play it if you can` would be the case that you cannot."""
-    otherwise = {"de": "Sonst", "en": "Otherwise", "es": "Si no,", "fr": "Sinon", "pt": "Caso contrário"}
+    otherwise = {"de": "Sonst", "en": "Otherwise", "es": "En caso", "fr": "Sinon", "pt": "Caso contrário"}
     forced = told(Selection(game="classic", readings={"drawn-card": "forced"}), language)["turn.begin"]
     assert otherwise[language] not in forced
 
