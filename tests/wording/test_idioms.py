@@ -99,7 +99,7 @@ def test_numbers_and_points_have_a_word_each(game: str, language: str) -> None:
 
 def test_whoever_plays_a_card_is_the_reader_at_its_end_as_well() -> None:
     text = told(Selection(game="shuffle-hands"), "de")["shuffle-hands.played"]
-    assert "Du bestimmst die aktuelle Farbe." in text
+    assert "Du bestimmst, welche Farbe nun gilt." in text
 
 
 @pytest.mark.parametrize(("language", "wins"), [("es", "ganas la ronda"), ("pt-PT", "a ronda é sua")])

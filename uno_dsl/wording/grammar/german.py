@@ -39,7 +39,7 @@ MODALS = {
     "may": ("darf", "dürfen"),
     "must": ("muss", "müssen"),
     "may not": ("darf", "dürfen"),
-    "ought not": ("darf", "dürfen"),
+    "ought not": ("soll", "sollen"),
     "may only": ("darf", "dürfen"),
 }
 
@@ -49,6 +49,7 @@ ASIDE = re.compile(r"^((?:d[ae][rmn]|des)jenigen?)(, der .*,)$")
 """`derjenige, der die Karte gespielt hat,`: a word for somebody, and the clause about them."""
 AS_MANY = re.compile(r"^(so viele .*?) ?(, wie .*,)$")
 """`so viele Karten, wie die Strafe angibt,`"""
+CHOOSING = "choose.kept"
 SHORT_OBJECT = 2
 """Words that stand before a relative clause about the subject: `gewinnt derjenige das Duell, der ... hat`."""
 BESIDE = "\x01"
@@ -228,6 +229,13 @@ class German(Grammar):
         return replace(described, text=form(THEY, kind, case), negative=False)
 
     # -------------------------------------------------------------------------------------------- clauses
+    def in_own_words(self, clause: Clause) -> Clause:
+        """The choice of what the language has words of its own for: `bestimmt, welche Farbe nun gilt`."""
+        clause = Grammar.in_own_words(self, clause)
+        what = dict(clause.slots).get("what")
+        own = f"{clause.key}.{what.name}" if clause.key == CHOOSING and isinstance(what, Noun) else ""
+        return replace(clause, key=own) if own and self.lexicon.has("clause", own) else clause
+
     def clause(self, clause: Clause, frame: str, context: Context) -> str:
         found, denied = self.pattern_of_clause(clause)
         filled = dict(clause.slots)
@@ -243,8 +251,6 @@ class German(Grammar):
         limit = "nicht" if denied else "nur" if clause.modal == "may only" else ""
         pre = self.joined_tokens(start, filled, context, subject)
         post = self.behind(end, filled, inner, subject, limit)
-        if clause.modal == "ought not":  # what somebody may do all the same, and be punished for
-            post = f"{self.lexicon.words['ought']} {post}"
         return self.ordered(verb.name, subject, clause.modal, frame, pre, post)
 
     def behind(
