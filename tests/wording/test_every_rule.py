@@ -83,10 +83,10 @@ LIKE_A_PROGRAM = {
     ),
     "fr": re.compile(
         r"devient (la couleur précédente|la carte retenue|l’auteur)|reçoit la pénalité de la carte"
-        r"|(en plus|à part) (de )?la carte pigée|à tour de rôle : si ce joueur n’a plus|est vide et .* est vide|jusqu’à ce qu’il ait au (moins|plus)"
+        r"|(en plus|à part) (de )?la carte pi(g|och)ée|à tour de rôle : si ce joueur n’a plus|est vide et .* est vide|jusqu’à ce qu’il ait au (moins|plus)"
         r"|chaque joueur ayant le pointage|coudes (raides|libres)|, s(’il|i tu) le peu[tx]\b"
         r"|cela ne vaut que|sous pression"
-        r"|doit piger les cartes de pénalité de|carte retenue|tous retiennent|tant qu’il ne lui"
+        r"|doit pi(g|och)er les cartes de pénalité de|carte retenue|tous retiennent|tant qu’il ne lui"
         r"|comme visité|c’est alors un bluff|à ce moment-là|seul son effet|ce qui suit s’applique"
         r"|il n’arrive que|dernière carte et un|au complet (le|la)|on se rappelle|pendant que|commence à jouer"
     ),
@@ -208,7 +208,7 @@ def say(shipped: Shipped, rule: DescribedRule) -> None:
     for language in LANGUAGES:
         words = with_words(lexicon(BOOK.get(language, language)))
         text = as_text(rule.line, words)
-        plain = QUOTED.sub("…", " ".join(text.replace("- ", "").split()))
+        plain = QUOTED.sub("…", re.sub(r"[ \n]+", " ", text.replace("- ", "")))
         meant = numbers_with_words(rule.line, words)
         assert numbers_said(rule.line) <= meant | set(NUMBER.findall(text)), (shipped.name, language, text)
         assert not ODD.search(plain), (shipped.name, language, text)

@@ -329,7 +329,7 @@ def test_numbers_that_mean_something_are_told_by_what_they_mean(language: str) -
 def test_a_round_ends_without_a_draw_only_if_nobody_can_play(language: str) -> None:
     """With nothing to draw a card has to be played; the round ends only if that is not possible."""
     passes = {"de": "weder spielen noch ziehen", "en": "neither play nor draw", "es": "no puede jugar ni robar"}
-    passes |= {"fr": "ne peut ni jouer ni piger", "pt": "não poder jogar nem comprar"}
+    passes |= {"fr": "ne peut ni jouer ni piocher", "pt": "não poder jogar nem comprar"}
     text = told(Selection(game="classic", readings={"nothing-left": "round-ends"}), language)["turn.begin"]
     assert passes[language] in text
 
@@ -337,7 +337,7 @@ def test_a_round_ends_without_a_draw_only_if_nobody_can_play(language: str) -> N
 @pytest.mark.parametrize("language", languages())
 def test_a_choice_of_one_thing_is_no_choice(language: str) -> None:
     text = told(Selection(game="shuffle-hands", options=("idea-3",)), language)["turn.begin"]
-    choice = {"de": "hast du die Wahl", "en": "do one of the following", "es": "estas opciones", "fr": "ces options"}
+    choice = {"de": "hast du die Wahl", "en": "do one of the following", "es": "estas opciones", "fr": "as le choix"}
     choice |= {"pt": "destas opções"}
     assert text.count(choice[language]) == 1
 

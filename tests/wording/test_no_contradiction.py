@@ -25,7 +25,7 @@ MUST_PLAY = {
     "de": "Du musst die gezogene Karte spielen",
     "en": "You must play the drawn card",
     "es": "Debes jugar la carta robada",
-    "fr": "Tu dois jouer la carte pigée",
+    "fr": "Tu dois jouer la carte piochée",
     "pt": "Você deve jogar a carta comprada",
 }
 

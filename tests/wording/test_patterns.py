@@ -47,7 +47,7 @@ def test_a_construct_without_a_pattern_is_an_error() -> None:
         ("en", "the next player draws 2 cards"),
         ("de", "der nächste Spieler zieht 2 Karten"),
         ("es", "el siguiente jugador roba 2 cartas"),
-        ("fr", "le joueur suivant pige 2 cartes"),
+        ("fr", "le joueur suivant pioche 2 cartes"),
         ("pt", "o próximo jogador compra 2 cartas"),
     ],
 )
@@ -61,7 +61,7 @@ def test_a_sentence_in_every_language(language: str, text: str) -> None:
     [
         ("de", "der Stapel „Topf“ wird gemischt"),
         ("es", "se baraja la pila “Topf”"),
-        ("fr", "on brasse la pile «\u00a0Topf\u00a0»"),
+        ("fr", "on mélange la pile «\u00a0Topf\u00a0»"),
         ("pt", "a pilha “Topf” é embaralhada"),
     ],
 )

@@ -14,6 +14,7 @@ from functools import cache
 from types import MappingProxyType
 
 from uno_dsl.layers.library import shelf, spec_folder
+from uno_dsl.wording.general_words import in_general_words
 from uno_dsl.wording.grammar.grammar import NOWHERE, Grammar
 from uno_dsl.wording.lexicon import languages
 from uno_dsl.wording.phrases import Noun
@@ -221,7 +222,8 @@ def is_in(printing: str, language: str) -> bool:
 
 @cache
 def labels(language: str, edition: str = "", printing: str = "") -> Labels:
-    """The labels of a language, with the words that a printing of an edition in this language has for its things."""
+    """The labels of a language, with the words that a printing of an edition in this language has for its things; without one, in the general
+    words of the language."""
     folder = spec_folder() / "rulebook"
     texts: dict[str, str] = {}
     own = [f"{printing}.toml", f"printings/{edition}.{printing}.toml"] if is_in(printing, language) else []
@@ -230,6 +232,8 @@ def labels(language: str, edition: str = "", printing: str = "") -> Labels:
         for name in (f"{language}.toml", f"questions/{language}.toml", f"disagreements/{language}.toml", *own)
     ):
         texts |= tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
+    if not own:
+        texts = {key: in_general_words(text, language) for key, text in texts.items()}
     return Labels(language, texts, book_grammar(language, edition, printing))
 
 

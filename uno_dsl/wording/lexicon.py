@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 
 from uno_dsl.layers.library import spec_folder
+from uno_dsl.wording.general_words import in_general_words
 from uno_dsl.wording.pattern import Adjective, BadPattern, Head, Pattern, Verb, pattern
 
 SECTIONS = ("noun", "trait", "clause", "line")
@@ -95,20 +96,35 @@ def languages() -> list[str]:
 def lexicon(language: str, edition: str = "", printing: str = "") -> Lexicon:
     """The tables of a language, or of a region such as `es-ES`, whose file says only what is different there.
 
-    With an edition and a printing in that language, the words are those of that printing, as far as it has its own.
+    With an edition and a printing in that language, the words are those of that printing, as far as it has its own; without one, the general
+    words of the language.
     """
     return from_table(tables(language, edition, printing), language)
 
 
 def tables(language: str, edition: str = "", printing: str = "") -> Table:
-    """The tables as they are written: those of the language, of its region, and of the printing, the later ones first."""
+    """The tables as they are written: those of the language, of its region, and of the printing, the later ones first. With neither, they
+    are in the general words of the language.
+    """
     base, _, region = language.partition("-")
     found = read_table(folder() / f"{base}.toml")
     own = folder() / "printings" / f"{edition}.{printing}.toml"
     for path in [*([folder() / f"{language}.toml"] if region else []), *([own] if own.is_file() else [])]:
         for section, words in read_table(path).items():
             found[section] = {**found.get(section, {}), **words}
-    return found
+    return found if region or printing else general(found, base)
+
+
+def general(table: Table, language: str) -> Table:
+    """The tables in the general words of a language. The names of words are replaced as well, since patterns say them."""
+
+    def said(text: str) -> str:
+        return in_general_words(text, language)
+
+    return {
+        section: {said(name) if section in WORDS else name: said(text) for name, text in words.items()}
+        for section, words in table.items()
+    }
 
 
 def regions() -> list[str]:

@@ -21,7 +21,7 @@ from uno_dsl.rulebook.states import States
 
 SOME = ("classic", "flip", "kickin-battle", "shuffle-hands", "world-tour")
 ONLY_FLIP = ("draw-one", "draw-five", "skip-everyone", "wild-draw-two", "wild-draw-color", "flip")
-SAME_EVERYWHERE = {"Hand", "Rival", "bluff", "Bluff"}
+SAME_EVERYWHERE = {"Hand", "Rival", "bluff", "Bluff", "Score"}
 """Words that several languages share."""
 
 

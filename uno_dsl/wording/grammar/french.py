@@ -75,7 +75,7 @@ class French(Romance):
 
     def surface(self, text: str) -> str:
         """`le auteur` → `l'auteur`, `si il` → `s'il`, `ce auteur` → `cet auteur`, `sa amende` → `son amende`; a space that does not break before a colon,
-        and apostrophes that are no straight lines.
+        a thin one before `;`, `!` and `?`, and apostrophes that are no straight lines.
         """
         text = Romance.surface(self, text)
         text = re.sub(r"\b([Ss])i (?=ils?\b)", r"\1'", text)
@@ -83,4 +83,5 @@ class French(Romance):
         text = re.sub(r"\b([Cc])e (?=[aeiouhâàéèêîôûœ])", r"\1et ", text)
         text = re.sub(r"\b([TtSs])a (?=[aeiouhâàéèêîôûœ])", r"\1on ", text)
         text = ELIDED.sub(lambda found: found.group(1)[:-1] + "'", text)
+        text = re.sub(r"(?<=\S) ?([;!?])(?=[\s»)]|$)", "\u202f\\1", text)
         return re.sub(r" ?:(?= |$)", "\u00a0:", text).replace("'", "’")
