@@ -135,8 +135,8 @@ BEGINNINGS = some(
 )
 def test_a_number_that_begins_with_more_than_is_lost_was_thought_of(start: str, loss: str, expected: bool) -> None:
     lines = (
-        f"keep a number called means for every player, {start}\nkeep a number called losses for every player\n"
+        f"keep a number called funds for every player, {start}\nkeep a number called losses for every player\n"
         "when a player plays a 6\n  their debts grow by 1\n  their losses become the number of cards in their hand\n"
         "when a player plays a 5 if their losses are at least 2\n  their losses shrink by 2\n"
     )
-    assert warned(f"their means shrink by {loss}", lines) is expected
+    assert warned(f"their funds shrink by {loss}", lines) is expected

@@ -122,7 +122,7 @@ WAYS = [
 HEAD = """language 1
 house rule mine for classic "Where cards come from"
 
-keep a number called times
+keep a number called uses
 keep a pile called stock for every player, seen by its owner
 keep a pile called row, seen by everybody
 keep a pile called box, seen by everybody
@@ -142,7 +142,7 @@ def rules_file(folder: Path, way: Way, place: str, more: str = "") -> Path:
     path = folder / "mine.uno"
     lines = "".join(f"  {line}\n" for line in way.lines(place))
     path.write_text(
-        f"{HEAD}{more}{NOT_REFILLED}when a player plays a 4 if the times are 0\n  the times become 1\n{lines}", "utf-8"
+        f"{HEAD}{more}{NOT_REFILLED}when a player plays a 4 if the uses are 0\n  the uses become 1\n{lines}", "utf-8"
     )
     return path
 

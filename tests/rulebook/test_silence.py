@@ -21,6 +21,9 @@ from uno_dsl.rulebook.page_labels import labels
 from uno_dsl.rulebook.pages.card_section_html import situations_html
 from uno_dsl.rulebook.states import State, read_state, states
 
+PLAYS = Situation(PLAYED_CARD, ("skip.played",), False)
+"""A card has an effect when it is played."""
+
 
 def quiet(state: State) -> set[tuple[str, str]]:
     keys = {head: key for key, head in HEADS.items()}
@@ -53,19 +56,30 @@ def test_every_silence_leads_to_the_questions_behind_it(game: str, language: str
     assert shown == {moment: asked for moment, asked in behind.items() if moment[0] in names and moment not in never}
     assert any(shown.values())
     for card in cards:
-        linked = re.findall(r'href="#q-([\w-]+)"', situations_html(card, {}, {}, labels(language)))
-        assert linked == [name for one in card.situations if one.nothing for name in one.questions]
+        told = situations_html(card, {}, {}, labels(language))
+        if labels(language)("effect none") in re.findall(r"<dd>(.*?)</dd>", told):  # whatever the answers
+            assert all(one.nothing and (one.usual or not one.unless) for one in card.situations)
+        else:
+            linked = re.findall(r'href="#q-([\w-]+)"', told)
+            assert linked == [name for one in card.situations if one.nothing for name in one.questions]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_last_card_without_effect_has_the_words_of_every_silence(language: str) -> None:
     """`No special effect` would say that it has its usual one."""
-    silent = CardEntry("skip", (), (), (), tuple(Situation(key, (), True) for key in (PLAYED_CARD, LAST, START)))
+    moments = (PLAYS, *(Situation(key, (), True) for key in (LAST, START)))
     words = labels(language)
     assert (
-        re.findall(r"<dd>(.*?)</dd>", situations_html(silent, {}, {}, words))[-3:]
-        == [f'<span class="nothing">{words("nothing")}</span>'] * 3
+        re.findall(r"<dd>(.*?)</dd>", situations_html(CardEntry("skip", (), (), (), moments), {}, {}, words))
+        == [f'<span class="nothing">{words("nothing")}</span>'] * 2
     )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_without_any_effect_says_so_once(language: str) -> None:
+    silent = CardEntry("three", (), (), (), tuple(Situation(key, (), True) for key in (PLAYED_CARD, LAST, START)))
+    words = labels(language)
+    assert re.findall(r"<dd>(.*?)</dd>", situations_html(silent, {}, {}, words)) == [words("effect none")]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -73,9 +87,9 @@ def test_a_silence_says_with_which_answers_it_ends(language: str) -> None:
     """`No effect` would contradict the rule that an answer brings: the script shows what holds with it, or leaves the row out."""
     words = labels(language)
     ends = Situation(LAST, (), True, questions=("last-effect",), unless=("last-effect=every-effect",), usual=True)
-    told = situations_html(CardEntry("skip", (), (), (), (ends,)), {}, {}, words)
+    told = situations_html(CardEntry("skip", (), (), (), (PLAYS, ends)), {}, {}, words)
     assert f'data-unless="last-effect=every-effect" data-then="{words("as usual")}"' in told
-    told = situations_html(CardEntry("skip", (), (), (), (replace(ends, usual=False),)), {}, {}, words)
+    told = situations_html(CardEntry("skip", (), (), (), (PLAYS, replace(ends, usual=False))), {}, {}, words)
     assert 'data-then=""' in told
 
 

@@ -137,7 +137,8 @@ def test_penalty_cards_are_called_so_in_every_rule(game: str, language: str) -> 
     said = [one.text.lower() for row in book.rows() for one in row.said]
     found = [text for text in said if stem in text]
     drawn = [text for text in found if not re.match(COSTS[language], text)]
-    assert found and all(name in text for text in drawn)
+    assert all(name in text for text in drawn)
+    assert found or game != "flip"  # elsewhere the cards themselves may say how many are drawn
 
 
 @pytest.mark.parametrize("language", sorted(ADDRESS))

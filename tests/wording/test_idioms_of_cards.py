@@ -26,7 +26,7 @@ def test_a_last_card_that_nobody_can_challenge_says_so(game: str, language: str)
     """The rule before it lets the next player challenge the same cards, without an exception."""
     none = {
         "de": "niemand darf dann herausfordern",
-        "en": "there is no challenge",
+        "en": "nobody may challenge",
         "es": "no hay desafío",
         "fr": "il n’y a pas de défi",
         "pt": "não há desafio",
@@ -54,7 +54,7 @@ def test_who_must_play_a_card_first_is_the_reader_too(language: str) -> None:
 @pytest.mark.parametrize("game", LIBRARY.editions)
 def test_what_holds_at_the_start_is_not_told_as_if_it_never_changed(game: str) -> None:
     deal = told(Selection(game=game))["setup.deal"]
-    assert "At first, play goes clockwise." in deal and "Play goes" not in deal
+    assert "Play begins clockwise." in deal and "Play goes" not in deal
 
 
 @pytest.mark.parametrize("game", LIBRARY.editions)

@@ -41,7 +41,7 @@ def with_ends(phrase: n.Phrase, others: Sequence[n.Phrase]) -> n.Phrase | None:
 
 
 def shown_by_the_game(subject: n.Phrase | None, act: n.Act) -> tuple[n.Phrase | None, n.Act]:
-    """`The top card of the draw pile is shown to every player`: what is shown is the object, and nobody does it."""
+    """`The card under the top card is shown to everybody`: what is shown is the object, and nobody does it."""
     if act.verb != "show" or not act.passive or subject is None:
         return subject, act
     return None, replace(act, object=replace(subject, links=(*subject.links, *act.links)), links=(), passive=False)

@@ -98,8 +98,9 @@ NOT_A_VERB = {
 }  # fmt: skip
 
 
-AFTER_WHICH_A_NAME = "(?<!highest )(?<!lowest )"
-"""Behind these words stands the name of what is compared, also if a verb is called so: `every player with the highest bid`."""
+AFTER_WHICH_A_NAME = "(?:(?<! highest )(?<! lowest )|(?<=is the highest )|(?<=is the lowest ))"
+"""Behind these words stands the name of what is compared, also if a verb is called so: `every player with the highest bid`. Behind `is`
+nothing more is named: `the player whose luck is the highest scores 5 points`."""
 
 
 def verb_of(text: str) -> str:

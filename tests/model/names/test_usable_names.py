@@ -113,7 +113,7 @@ def test_a_name_can_be_used_or_is_refused_where_it_is_given(name: str, what: str
 
 
 def test_no_kind_of_word_that_names_may_have_can_follow_a_name() -> None:
-    states = parser().parser.parser._parse_table.states  # type: ignore[attr-defined]
+    states = parser().parser.parser._parse_table.states
     after = {
         kind
         for actions in states.values()

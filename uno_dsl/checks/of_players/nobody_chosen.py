@@ -92,7 +92,7 @@ def condition_of(rules: Rules, model: s.Model, choice: s.Choose) -> str:
         return words_of(model, procedure).truth(e.Present(choice.domain))
     for line in rules.walk():
         for act in line.node.acts if line.span == choice.span and isinstance(line.node, n.Do) else ():
-            said = text_of(act.object) if act.verb == "choose" and isinstance(act.object, n.Phrase) else ""
-            if (card := FROM_HAND.match(said)) is not None and not act.object.relative:
-                return f"they have {card[1]}"
+            if act.verb == "choose" and isinstance(act.object, n.Phrase) and not act.object.relative:
+                if (card := FROM_HAND.match(text_of(act.object))) is not None:
+                    return f"they have {card[1]}"
     return ""

@@ -45,7 +45,16 @@ def word_of_the_language(words: tuple[str, ...], kind: str) -> tuple[str, str] |
         )
     which = words[0] in WHICH_ONE
     of_players = words[-1] in PLAYERS and (which or kind not in ("player", "players"))
-    if len(words) > 1 and (of_players or words[0] in PLAYERS or which and singular(words[-1]) in ("card", "turn")):
+    of_turns = kind in ("pile", "card") and words[-1] == "turn"  # `takes their about turn` is about a turn
+    superlative = words[-1] in ("highest", "lowest")  # `the laps highest` would compare laps
+    if len(words) > 1 and (
+        of_players
+        or of_turns
+        or superlative
+        or words[0] in PLAYERS
+        or which
+        and singular(words[-1]) in ("card", "turn")
+    ):
         return f"sentences could not speak of `the {' '.join(words)}`: that means something else", f"call it `{name}`"
     if name in OF_THE_LANGUAGE or name in SIDES and kind != "pile":
         return (
@@ -61,8 +70,8 @@ NOT_AFTER_A_NAME = (
     "CALL", "ONE_HAPPENS", "THERE", "EXCEPTION", "PARTICIPLE", "OR_MORE", "BECAUSE",
 )  # fmt: skip
 """Kinds of words that never follow a name, so that a name may have them."""
-FIRST_WORDS = ("VERB", "FACTOR")
-"""Kinds of words that a name may begin with: `the half`, `the score`. `The highest half` would be half of something."""
+FIRST_WORDS = ("VERB", "FACTOR", "SO_OFTEN")
+"""Kinds of words that a name may begin with: `the half`, `the score`, `the times`. `The highest half` would be half of something."""
 
 
 @functools.cache
