@@ -65,9 +65,7 @@ def site_pages() -> dict[str, str]:
     """All pages in Markdown, and their pictures, by their path in the folder of the site; none outside of a checkout."""
     if not (ROOT / "docs").is_dir():
         return {}
-    files = {
-        site_path(path): front_matter(path) + "\n".join(converted(path)) + "\n" for part in PARTS for path in part.pages
-    }
+    files = {site_path(path): "\n".join(converted(path)) + "\n" for part in PARTS for path in part.pages}
     pictures = {path.relative_to(ROOT).as_posix(): path for path in sorted((ROOT / "docs").rglob("*.svg"))}
     return files | {site_path(name): path.read_text("utf-8") for name, path in pictures.items()}
 
@@ -91,14 +89,6 @@ def known() -> dict[str, str]:
     """The path on the site of every page, by its path in the repository; a folder stands for its README."""
     pages = {path: site_path(path) for part in PARTS for path in part.pages}
     return pages | {posixpath.dirname(path): place for path, place in pages.items() if path.endswith(f"/{HOME}")}
-
-
-def front_matter(path: str) -> str:
-    """A page that begins with a list of its sections needs no second one beside it, which makes a long page heavy."""
-    lines = (ROOT / path).read_text("utf-8").splitlines()
-    sections = sum(line.startswith("## ") for line in lines)
-    listed = sum(line.startswith("| [") and "](#" in line for line in lines)
-    return "---\nhide: [toc]\n---\n\n" if listed >= sections > 0 else ""
 
 
 def converted(path: str) -> Iterator[str]:
