@@ -99,8 +99,8 @@ NOT_A_VERB = {
 
 
 AFTER_WHICH_A_NAME = "(?:(?<! highest )(?<! lowest )|(?<=is the highest )|(?<=is the lowest ))"
-"""Behind these words stands the name of what is compared, also if a verb is called so: `every player with the highest bid`. Behind `is`
-nothing more is named: `the player whose luck is the highest scores 5 points`."""
+"""The next word is the name of what is compared, even if it could be a verb: `every player with the highest bid`. It is not a name
+after `is the highest`: `the player whose luck is the highest scores 5 points`."""
 
 
 def verb_of(text: str) -> str:

@@ -13,7 +13,7 @@ from uno_dsl.layers.library import spec_folder
 
 @cache
 def general_words(language: str) -> Mapping[str, str]:
-    """The words that stand in the place of those of the printings; none if the language has no such table."""
+    """What to write instead of the words of the printings; empty if the language has no such table."""
     path = spec_folder() / "phrases" / "general" / f"{language}.toml"
     return MappingProxyType(tomllib.loads(path.read_text("utf-8")) if path.is_file() else {})
 

@@ -96,8 +96,8 @@ class Places:
 
     @cached_property
     def heads(self) -> dict[int, str]:
-        """The steps that stand in a branch behind a first step with a rule of its own, though they belong to the rule that
-        branches: the rule of that first step, which is written at the head of the branch.
+        """The rule at the head of a branch, by the number of each later step of the branch that belongs to the rule that branches.
+        The first step of such a branch has a rule of its own.
         """
         found: dict[int, str] = {}
         for number, x in enumerate(self.program.instructions):

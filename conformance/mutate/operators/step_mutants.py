@@ -46,7 +46,7 @@ class Step:
     line: str = ""
     """The rule whose sentence says more exactly what is meant: that of an offer among others."""
     head: str = ""
-    """The rule at the head of the branch that the step stands in, if it has no rule of its own there."""
+    """The rule at the head of the branch that the step is in, if the step has no rule of its own there."""
 
     @property
     def x(self) -> i.Instruction:
