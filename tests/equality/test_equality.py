@@ -48,7 +48,7 @@ def program(name: str) -> Program:
 
 HOLD = Path(__file__).resolve().parents[1] / "rule_examples" / "hold"
 EQUAL_CARDS = Selection(game="classic", houses=(HOLD / "equal-cards-of-a-pile.uno", HOLD / "so-many-times.uno"))
-"""Steps that are repeated so many times are tried with them."""
+"""Also tried: steps that are repeated a number of times."""
 
 
 def kind(name: object) -> str:

@@ -1,5 +1,5 @@
 language 1
-house rule so-many-times for classic "Steps that are done so many times"
+house rule so-many-times for classic "Steps that are repeated a number of times"
 
 keep a number called tally
 
