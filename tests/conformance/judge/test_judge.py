@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import time
 from pathlib import Path
 
 import pytest
@@ -221,11 +220,10 @@ def test_a_limitation_that_is_not_needed_is_noted() -> None:
 
 
 def test_a_hang_costs_one_time_out_and_one_start(tmp_path: Path) -> None:
-    begun = time.monotonic()
     report = judged(engine("counting", str(tmp_path / "starts")), trap_in_the_middle())
     assert outcomes(report)[2] == "engine-error"
+    assert outcomes(report).count("engine-error") == 1
     assert (tmp_path / "starts").read_text() == "started\n" * 2
-    assert time.monotonic() - begun < 5
 
 
 def test_the_children_of_an_engine_are_ended_with_it() -> None:
