@@ -6,8 +6,10 @@ from unittest.mock import patch
 
 from tests.equal_words import measure
 from tests.laws_in_full import Figures, Piece, digest, done, report
+from tests.slices import only_full
 
 
+@only_full
 def test_a_piece_of_sentences_has_the_figures_of_two_laws() -> None:
     found = done(Piece("generated", 5, 0, 2, 1))
     assert found.generated.sentences == 2 and found.generated.substitutions > 20

@@ -13,7 +13,7 @@ from conformance.cases.case import FromDeck, Start
 from conformance.judge.blamed import AsIf
 from tests.blame.known_mistakes import MutantEngines
 from tests.blame.new_positions import AGREE, NewPositions, actions_of, text_of, with_other_cards
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.json_value import strings
 
 SAID = {
@@ -43,6 +43,7 @@ def asked(engines: MutantEngines, mutant: str) -> NewPositions:
     )
 
 
+@only_full
 @pytest.mark.parametrize("engine", some([*SAID], 2))
 def test_a_sentence_is_untrue_of_an_engine_that_is_another_mutant(engines: MutantEngines, engine: str) -> None:
     known = {one.id: one for one in engines.candidates.all}
@@ -79,6 +80,7 @@ def cards_of(start: Start) -> Counter[str]:
     return Counter(card for row in rows for card in strings(row) or ())
 
 
+@only_full
 def test_cards_only_change_places(engines: MutantEngines) -> None:
     moved = 0
     for case in some([*engines.results.cases.values()], 40):

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.uno_command import BROKEN, SEVEN, Uno
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.layers.library import spec_folder
 
 
@@ -136,6 +136,7 @@ def test_on_another_edition(uno: Uno, seven: str) -> None:
     assert "on flip: Found 0 errors" in uno("check", seven, "--for", "flip").out
 
 
+@only_full
 def test_on_every_edition(uno: Uno, seven: str) -> None:
     ended = uno("check", seven, "--all-editions", "--no-words")
     assert ended.code == 0 and ended.out.count("Found 0 errors") == 6

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.uno_command import SEVEN, Uno
+from tests.slices import only_full
 
 BOTH = 'language 1\ncombine seven, other "Both"\n\nremove [seven.1]\n'
 
@@ -39,6 +40,7 @@ def test_what_is_the_same_with_every_edition_is_said_once(uno: Uno, seven: str) 
     assert ended.out.count("It says the same as on classic.") == ended.out.count("Found 0 errors") - 1
 
 
+@only_full
 def test_what_differs_with_an_edition_is_said_there(uno: Uno, tmp_path: Path) -> None:
     text = 'language 1\nhouse rule more for any edition "More"\n\na skip is worth 99\n'
     (tmp_path / "more.uno").write_text(text, encoding="utf-8")

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.uno_command import SEVEN, Uno
+from tests.slices import only_full
 
 MINE = """\
 language 1
@@ -45,6 +46,7 @@ def test_a_changed_sentence_has_its_changed_words_marked(uno: Uno, tmp_path: Pat
     assert "cartas" in uno("diff", seven, "eight.uno", "--lang", "es").out
 
 
+@only_full
 def test_editions_printings_options_and_answers(uno: Uno, tmp_path: Path) -> None:
     (tmp_path / "mine.uno").write_text(MINE, "utf-8")
     assert "draws [3] cards" in uno("diff", "classic", "mine.uno").out

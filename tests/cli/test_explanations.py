@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.cli.explain import topic_lines
 from uno_dsl.cli.explanations.explain_index import index_lines
 from uno_dsl.cli.explanations.explain_overlay import layer_lines
@@ -66,6 +66,7 @@ def says_something(lines: list[str], name: str) -> None:
     assert not UNSPOKEN.search(text), f"{name}: {text}"
 
 
+@only_full
 @pytest.mark.parametrize(("game", "printing"), PRINTINGS)
 def test_every_card_question_rule_and_name_of_a_printing_is_explained(game: str, printing: str | None) -> None:
     found = explained(Selection(game=game, printing=printing))
@@ -77,6 +78,7 @@ def test_every_card_question_rule_and_name_of_a_printing_is_explained(game: str,
         says_something(word_lines(found, word), name)
 
 
+@only_full
 @pytest.mark.parametrize(("game", "option"), OPTIONS)
 def test_every_option_is_explained_with_what_it_changes_and_where_it_is_from(game: str, option: str) -> None:
     layer = option_explained(option, Selection(game=game))
@@ -87,6 +89,7 @@ def test_every_option_is_explained_with_what_it_changes_and_where_it_is_from(gam
         says_something(topic_lines(found, question), question)
 
 
+@only_full
 @pytest.mark.parametrize("path", HOUSE_RULES, ids=lambda path: path.stem)
 def test_every_house_rule_is_explained(path: Path) -> None:
     game = "shuffle-hands" if path.stem.startswith("custom-") else "classic"
@@ -96,6 +99,7 @@ def test_every_house_rule_is_explained(path: Path) -> None:
     says_something(layer_lines(layer), path.stem)
 
 
+@only_full
 @pytest.mark.parametrize("printing", INDEX_PRINTINGS)
 def test_every_id_of_the_index_is_explained_in_every_printing(printing: str | None) -> None:
     index = IndexExplained(None, printing)
@@ -120,6 +124,7 @@ def test_a_card_is_explained_with_its_count_its_worth_and_every_situation(game: 
         assert all(section.rules or section.note for section in card.sections)
 
 
+@only_full
 def test_what_is_explained_follows_the_printing_the_readings_and_the_house_rules() -> None:
     def challenge(selection: Selection) -> str:
         return "\n".join(topic_lines(explained(selection), "wild-draw-four"))

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.uno_command import Ended, Uno
+from tests.slices import only_full
 from uno_dsl.cli.main import main
 
 Talk = Callable[..., Ended]
@@ -34,6 +35,7 @@ def talk(uno: Uno, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Monke
     return run
 
 
+@only_full
 def test_with_all_answers_as_options_nothing_is_asked(uno: Uno, talk: Talk, tmp_path: Path) -> None:
     words = ["--box", "flip", "--kind", "out", "--title", "No 7 at the end"]
     ended = uno("new", "late.uno", *words)
@@ -77,6 +79,7 @@ def test_no_answer_ends_it_and_leaves_no_file(talk: Talk, tmp_path: Path, typed:
     assert list(tmp_path.glob("*.uno")) == []
 
 
+@only_full
 @pytest.mark.parametrize(
     ("words", "says"),
     [
@@ -108,6 +111,7 @@ def test_what_cannot_be_written_is_refused(uno: Uno, tmp_path: Path, words: list
     assert (tmp_path / "old.uno").read_text("utf-8") == "old"
 
 
+@only_full
 @pytest.mark.parametrize("name", ["for", "turn"])
 def test_words_of_the_language_and_names_of_the_library_are_fine_where_they_check_clean(uno: Uno, name: str) -> None:
     assert uno("new", f"{name}.uno").code == 0

@@ -16,7 +16,7 @@ from conformance.commands import saved_cases
 from conformance.commands.expected_failures import expected_reasons
 from tests.cli.uno_command import SEVEN, Uno
 from tests.conformance.toy_cases import case
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.cli.exits import UsageError
 from uno_dsl.cli.main import COMMANDS
 from uno_dsl.printable import CSI, for_terminal, printable
@@ -108,6 +108,7 @@ def evil_files(folder: Path) -> dict[str, list[str]]:
     }  # fmt: skip
 
 
+@only_full
 @pytest.mark.parametrize("colour", ["", "1"], ids=["plain", "coloured"])
 def test_no_control_character_of_a_file_or_a_name_reaches_the_terminal(
     uno: Uno, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, colour: str

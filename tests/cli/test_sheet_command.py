@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.uno_command import Uno
+from tests.slices import only_full
 
 
 def test_a_sheet_goes_to_the_terminal_or_into_a_file(uno: Uno, tmp_path: Path, seven: str) -> None:
@@ -19,6 +20,7 @@ def test_a_sheet_goes_to_the_terminal_or_into_a_file(uno: Uno, tmp_path: Path, s
     assert "size: letter" in (tmp_path / "sheet.html").read_text("utf-8")
 
 
+@only_full
 def test_the_language_and_the_printing_choose_each_other(uno: Uno) -> None:
     spain = uno("sheet", "flip", "--printing", "es-ES").out
     assert "la edición española" in spain and "mazo de robo" in spain
@@ -26,6 +28,7 @@ def test_the_language_and_the_printing_choose_each_other(uno: Uno) -> None:
     assert "die spanische Ausgabe." in uno("sheet", "flip/es-ES", "--lang", "de").out
 
 
+@only_full
 def test_a_reading_from_the_command_line_stands_out(uno: Uno) -> None:
     assert "challenge**" not in uno("sheet", "classic").out
     assert "Who may challenge? **Any other player.**" in uno("sheet", "classic", "--reading", "challenger=anyone").out

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.cli.uno_command import Uno
+from tests.slices import only_full
 
 FEW = ("--rounds", "30", "--policy", "eager")
 
@@ -32,6 +33,7 @@ def test_as_json(uno: Uno) -> None:
     assert set(data["turns in a round"]) == {"mean", "standard error"}
 
 
+@only_full
 def test_the_same_seed_gives_the_same_figures_however_they_are_spread(uno: Uno) -> None:
     words = ("simulate", "flip", "--rounds", "120", "--policy", "eager", "--json", "-")
     assert figures(uno(*words).out) == figures(uno(*words, "--jobs", "2").out)

@@ -8,7 +8,7 @@ import pytest
 
 from tests.diagnostics.golden_files import laid
 from tests.diagnostics.texts import findings
-from tests.slices import some
+from tests.slices import only_full, some
 
 KEPT = "keep a number called gems for every player, for the whole game\nkeep a number called debts for every player\nkeep a number called price\n"
 GROWS = "when a player plays a 6\n  their gems grow by the number of cards in their hand\n"
@@ -102,6 +102,7 @@ def test_what_may_stop_at_nothing_is_told(line: str) -> None:
     assert warned(line)
 
 
+@only_full
 @pytest.mark.parametrize("line", some((*SILENT, *TRIED), 5))
 def test_no_word_where_it_cannot_or_is_meant_to(line: str) -> None:
     assert not warned(line)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.engine.game import legal, start, step, waiting
 from uno_dsl.engine.machine import Machine
 from uno_dsl.pipeline import Stages, run_stages
@@ -31,6 +31,7 @@ def read(path: Path) -> tuple[Subject, Stages, frozenset[str]]:
     return subject, stages, own_files(stages.rules, subject.selection)
 
 
+@only_full
 @pytest.mark.parametrize("path", some(FILES, 9), ids=lambda path: path.stem)
 def test_all_lines_of_our_own_rules_run(path: Path) -> None:
     _, stages, files = read(path)
@@ -45,6 +46,7 @@ def test_most_of_our_own_rules_have_lines_to_look_at() -> None:
     assert sum(count > 0 for count in blocks) > len(files_read) / 2 and sum(blocks) > len(files_read)
 
 
+@only_full
 def test_lines_for_many_players_are_tried_with_many(tmp_path: Path) -> None:
     path = tmp_path / "many.uno"
     lines = "".join(f"  with at least {players} players, every player draws 1 card\n" for players in (8, 10))
@@ -71,6 +73,7 @@ def test_lines_that_never_run_are_found_with_what_fails(dead: str, tmp_path: Pat
     assert "plays wild" in str(found.hint)
 
 
+@only_full
 def test_an_occasion_that_never_comes_up_is_called_so(tmp_path: Path) -> None:
     path = tmp_path / "never.uno"
     path.write_text(
@@ -99,6 +102,7 @@ example "a rare score"
 """
 
 
+@only_full
 @pytest.mark.parametrize(
     ("text", "warns"),
     some([(RARE, True), (RARE + EXAMPLE, False)], 1000, each=lambda case: None),
@@ -152,6 +156,7 @@ def test_a_game_without_hands_and_with_many_seats_is_searched_as_well(tmp_path: 
     assert "what never held is that the pot has at least 15 cards;" in str(found.diagnostics[0].hint)
 
 
+@only_full
 @pytest.mark.parametrize("name", ["jump-in", "mercy-limit", "stacking"])
 def test_probes_change_nothing(name: str) -> None:
     _, stages, files = read(EXAMPLES / "house-rules" / f"{name}.uno")

@@ -8,7 +8,7 @@ import pytest
 
 from tests.diagnostics.golden_files import codes_of, found_in, house_rule, laid
 from tests.diagnostics.texts import findings
-from tests.slices import some
+from tests.slices import only_full, some
 
 PAID = "replace [table.deck]\n  deck of 109 cards\ncard levy, 1 card, worth 20\n  when played or turned up at the start\n    the player chooses the colour in play\n    {}\n{}"
 GIVES = (
@@ -335,6 +335,7 @@ GAMES = [
 TAKEN = some(HOUSE_RULES, 24, each=lambda case: case[0])
 
 
+@only_full
 @pytest.mark.parametrize(("code", "lines", "warned"), TAKEN)
 def test_a_warning_where_it_is_due_and_nowhere_else(code: str, lines: str, warned: bool) -> None:
     assert (code in codes_of(house_rule(lines), searched=True)) is warned
@@ -404,6 +405,7 @@ def test_nobody_is_tied_by_numbers_that_are_there_once(game: str, compared: str,
     assert ("silent-tie" in codes_of(game.format(LOWEST.format(compared), ""))) is warned
 
 
+@only_full
 @pytest.mark.parametrize(("said", "warned"), [("a card", False), ("a red card", True)])
 def test_a_card_is_chosen_by_its_back_where_backs_are_seen(said: str, warned: bool) -> None:
     lines = f"when a player plays a 7\n  the player chooses {said} of the next player's hand as the wish\n  the player takes the wish"
@@ -442,6 +444,7 @@ AGES = (
 )
 
 
+@only_full
 @pytest.mark.parametrize(
     ("lines", "warned"),
     [

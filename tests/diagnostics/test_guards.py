@@ -9,7 +9,7 @@ import pytest
 
 from tests.diagnostics.golden_files import laid
 from tests.diagnostics.texts import findings
-from tests.slices import some
+from tests.slices import only_full, some
 
 RACE = (Path(__file__).parent / "race.uno").read_text("utf-8") + "\nwhen a player has no cards, the round ends\n"
 HOUSE = "language 1\nhouse rule mine for any edition\n\n"
@@ -29,6 +29,7 @@ TAKEN = some(
 )
 
 
+@only_full
 @pytest.mark.parametrize(
     ("has", "given", "separate", "cards"),
     TAKEN,
@@ -84,6 +85,7 @@ def test_there_is_something_to_choose(lines: list[str]) -> None:
     assert "no-option" not in found_in(in_a_turn(lines))
 
 
+@only_full
 @pytest.mark.parametrize("lines", UNSURE, ids=" / ".join)
 def test_the_help_speaks_of_what_is_written_and_can_be_followed(lines: list[str]) -> None:
     hint = found_in(in_a_turn(lines))["no-option"]

@@ -9,7 +9,7 @@ import pytest
 
 from tests.diagnostics.golden_files import laid
 from tests.diagnostics.texts import findings
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.diagnostic import Diagnostic
 
 HEAD = 'language 1\nhouse rule proposed for any edition "What a help proposes"\n\n'
@@ -172,6 +172,7 @@ IN_OTHER_WORDS = {
 """Sentences that newcomers wrote, and what the help says in their place."""
 
 
+@only_full
 @pytest.mark.parametrize("line", some(IN_OTHER_WORDS, 10))
 def test_a_newcomers_sentence_gets_the_words_to_write(line: str) -> None:
     kept = "keep a number called plan for every player\n"
@@ -254,6 +255,7 @@ SHOWN = {
 """Lines that newcomers wrote, the words that the help has for them, and a line with those words."""
 
 
+@only_full
 @pytest.mark.parametrize("line", SHOWN)
 def test_the_words_of_a_help_can_be_used(line: str) -> None:
     words, better = SHOWN[line]

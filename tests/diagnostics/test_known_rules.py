@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.slices import only_full
 from uno_dsl.checks import unread_words as checked
 from uno_dsl.checks.known_rules import known_beside
 from uno_dsl.checks.unread_words import unread_words
@@ -39,6 +40,7 @@ def found(rules: Rules) -> list[Diagnostic]:
     return unread_words(rules, read.model, read.names)
 
 
+@only_full
 def test_what_is_known_is_what_is_found_anew(tmp_path: Path) -> None:
     every = [rules_of(selection) for selection in selections(tmp_path)]
     anew = []
@@ -63,6 +65,7 @@ def test_the_second_check_reads_no_line(monkeypatch: pytest.MonkeyPatch) -> None
     assert found(again) == once != []
 
 
+@only_full
 @pytest.mark.parametrize("limit", ["MOST_PHRASES", "MOST_LINES"])
 def test_a_limit_cuts_off_what_is_known_where_it_cuts_off_a_check(limit: str, monkeypatch: pytest.MonkeyPatch) -> None:
     rules = rules_of(Selection(game="classic", houses=(UNREAD,)))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.diagnostics.texts import texts
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.checks.unread_words import Trials, places_in, whole_rules
 from uno_dsl.layers.gather import gather
 from uno_dsl.layers.library import Selection, shelf
@@ -53,6 +53,7 @@ def lines_tried(lines: list[str]) -> int:
     return single_rules.tried
 
 
+@only_full
 @pytest.mark.parametrize("shape", some(SHAPES, 2))
 def test_twice_the_rules_are_twice_the_work(shape: str) -> None:
     none, once, twice = (lines_tried(SHAPES[shape](size)) for size in (0, 20, 40))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.pipeline import run_stages
 from uno_dsl.review.no_difference import no_difference
 from uno_dsl.review.review import file_subjects, review
@@ -41,11 +41,13 @@ def codes(text: str, folder: Path) -> list[str]:
     return [found.code for found in review(next(file_subjects(path, None))).diagnostics]
 
 
+@only_full
 @pytest.mark.parametrize("void", some(VOID, 1000))
 def test_rules_that_change_nothing_are_a_warning(void: str, tmp_path: Path) -> None:
     assert codes(VOID[void], tmp_path) == ["no-difference"]
 
 
+@only_full
 @pytest.mark.parametrize("seen", some(SEEN, 2))
 def test_rules_that_change_something_rare_are_not(seen: str, tmp_path: Path) -> None:
     assert codes(SEEN[seen], tmp_path) == []

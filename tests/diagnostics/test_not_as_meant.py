@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.diagnostics.golden_files import codes_of, house_rule
-from tests.slices import some
+from tests.slices import only_full, some
 
 FOR_A_WHILE = {
     "until the next turn ends\n    a player may play a card that has a number": True,
@@ -198,6 +198,7 @@ def test_more_cards_than_there_are_cannot_be_dealt(lines: str) -> None:
     assert ("too-few-cards" in codes_of(house_rule(lines))) is DEALT[lines]
 
 
+@only_full
 @pytest.mark.parametrize("lines", some(ANSWERED, 4))
 def test_who_answers_with_a_card_still_has_their_turn(lines: str) -> None:
     assert ("turn-kept" in codes_of(house_rule(lines))) is ANSWERED[lines]

@@ -8,7 +8,7 @@ import pytest
 
 from tests.diagnostics.misspell import selections
 from tests.diagnostics.texts import findings
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.diagnostic import render
 from uno_dsl.layers.gather import gather
 from uno_dsl.layers.library import Selection, shelf
@@ -35,6 +35,7 @@ def test_the_rules_are_free_of_findings(selection: Selection) -> None:
     assert rendered(selection) == []
 
 
+@only_full
 @pytest.mark.parametrize("game", some(sorted(LIBRARY.editions), 1000, always=("flip", "kickin-battle")))
 def test_every_reading_is_free_of_findings(game: str) -> None:
     plain = Selection(game=game)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.diagnostics.texts import findings, texts
+from tests.slices import only_full
 from uno_dsl.checks.same_option import same_option
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.gather import gather
@@ -60,6 +61,7 @@ def test_a_card_that_is_not_the_highest_can_be_chosen() -> None:
     assert NEVER in found.message
 
 
+@only_full
 def test_games_are_tried_in_spite_of_it() -> None:
     """Two options that are the same say nothing about whether a game ends."""
     text = text_with("the player plays a 7 from their hand") + (

@@ -17,6 +17,7 @@ import pytest
 from conformance.reference.textmate_grammar import SCOPES, textmate_grammar
 from tests.cli.uno_command import BROKEN
 from tests.editors.textmate import coloured
+from tests.slices import only_full
 from uno_dsl import __version__
 from uno_dsl.cli.lsp import NEEDED
 from uno_dsl.highlight.declared_names import shipped_names
@@ -108,6 +109,7 @@ const connection = new Connection(JSON.parse(process.argv[2]), {
 """
 
 
+@only_full
 @pytest.mark.skipif(shutil.which("node") is None, reason="Node is not installed")
 @pytest.mark.skipif(any(importlib.util.find_spec(name) is None for name in NEEDED), reason="pygls is not installed")
 def test_the_connection_talks_to_the_server() -> None:

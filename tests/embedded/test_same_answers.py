@@ -16,7 +16,7 @@ from tests.embedded.random_talk import Talk
 from tests.embedded.slips import SLIPS, Slip
 from tests.equality.programs import EXAMPLES, program_of
 from tests.native.targets import TARGETS, any_loader, loader
-from tests.slices import few, some
+from tests.slices import few, only_full, some
 from uno_dsl.embedded.protocol_addition import protocol_addition, protocol_module
 from uno_dsl.engine.game import start
 from uno_dsl.engine.run import begin
@@ -102,6 +102,7 @@ def seeded(name: str, loaded: Loaded, seed: int) -> int:
     return both.answers
 
 
+@only_full
 @pytest.mark.parametrize("name", some(SELECTIONS, 6, always=("classic",)))
 def test_a_game_with_a_seed_goes_on_by_actions(name: str) -> None:
     loaded = any_loader()(protocol_module(reference(name).only, (), {}))
@@ -132,6 +133,7 @@ def test_a_name_is_read_however_it_is_written(target: str) -> None:
     assert ask(b"") == ask(b" \t\r\n") == b""
 
 
+@only_full
 @pytest.mark.parametrize("slip", some(SLIPS, 10), ids=lambda slip: slip.name.replace(" ", "-"))
 def test_a_slip_is_found(slip: Slip) -> None:
     for name in ("classic", "flip"):

@@ -68,6 +68,7 @@ def command_of(language: str, folder: Path, rules: Sequence[str] = ("classic",))
     return [word.format(**places) for word in running]
 
 
+@only_full
 @pytest.mark.parametrize("language", some(LANGUAGES, 1000, always=["C", "Python"]))
 def test_an_example_passes_the_whole_suite(language: str, tmp_path: Path) -> None:
     suite = shipped_suite("classic", "en")
@@ -111,6 +112,7 @@ def test_an_example_is_short_and_the_page_names_it(path: Path) -> None:
     assert path.name in (EXAMPLES / "README.md").read_text("utf-8")
 
 
+@only_full
 def test_the_page_plays_when_it_is_opened_as_a_file(tmp_path: Path) -> None:
     assert main(["build", "classic", "--to", "js", "--into", str(tmp_path / "game.js")]) == 0
     shutil.copy(EXAMPLES / "page.html", tmp_path)

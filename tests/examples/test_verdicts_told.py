@@ -14,6 +14,7 @@ from conformance.cases.shipped import shipped_suite
 from conformance.judge.judge import judge
 from conformance.judge.reference import Rules
 from conformance.judge.report import Outcome
+from tests.slices import only_full
 from uno_dsl.json_value import Malformed
 
 ENGINES = Path(__file__).parent.parent.parent / "examples" / "engines"
@@ -39,6 +40,7 @@ def failed(command: list[str]) -> set[str]:
     return {each.case.id.split("/")[2] for each in report.results if each.outcome in wrong}
 
 
+@only_full
 @pytest.mark.skipif(importlib.util.find_spec("rlcard") is None, reason="the package `rlcard` is not installed")
 def test_the_page_of_rlcard_names_what_it_fails() -> None:
     folder = ENGINES / "rlcard"

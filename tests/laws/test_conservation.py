@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from tests.laws.games import cards_of
 from tests.laws.test_laws import LAW
-from tests.slices import few
+from tests.slices import few, only_full
 from uno_dsl.build import build
 from uno_dsl.engine.game import start
 from uno_dsl.engine.machine import Machine
@@ -103,6 +103,7 @@ def test_no_rule_loses_or_doubles_a_card(machine: Machine, players: int, seed: i
     conserved(machine, players, seed)
 
 
+@only_full
 def test_a_hand_given_to_somebody_who_is_known_by_their_cards_arrives() -> None:
     for sentence in (
         "the player gives their hand to the player who has 1 card",

@@ -9,7 +9,7 @@ import pytest
 from tests.equality.compared import Plan, compare
 from tests.equality.native import compare_native
 from tests.native.targets import any_loader
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.build import build
 from uno_dsl.engine.game import step, waiting
 from uno_dsl.engine.machine import Machine
@@ -63,6 +63,7 @@ def test_one_player_draws_all_cards(name: str, tmp_path: Path) -> None:
     assert held == [6 if seat == 0 else 7 if seat == drawer else 3 for seat in range(4)]
 
 
+@only_full
 def test_the_interpreter_and_native_code_agree(tmp_path: Path) -> None:
     program = program_of(*DOES["a role draws"][:2], tmp_path)
     linked, machine = link(program), Machine(program)

@@ -11,6 +11,7 @@ from tests.equality.compared import Plan, compare
 from tests.equality.native import compare_native
 from tests.equality.programs import EXAMPLES, program_of
 from tests.native.targets import any_loader
+from tests.slices import only_full
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.position import position
 from uno_dsl.engine.run import begin, decide, new_game, run
@@ -60,6 +61,7 @@ def test_the_deal_goes_to_the_seat_beside_the_dealer(players: int) -> None:
     assert somebody_left
 
 
+@only_full
 def test_the_interpreter_and_native_code_agree() -> None:
     program = going_round()
     linked, machine = link(program), Machine(program)

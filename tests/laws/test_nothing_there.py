@@ -8,7 +8,7 @@ import pytest
 
 from tests.diagnostics.golden_files import laid
 from tests.diagnostics.texts import findings
-from tests.slices import some
+from tests.slices import only_full, some
 
 KEPT = """
 keep a card called pick, seen by everybody
@@ -71,6 +71,7 @@ def test_nothing_is_said_of_a_card_that_was_not_drawn(said: str) -> None:
     assert example_findings(rule, start + "  Ann draws\n  then Ann's score is 0\n") == []
 
 
+@only_full
 @pytest.mark.parametrize("said", some(SAYS, 4))
 def test_of_a_card_that_was_drawn_it_is_so_or_not(said: str) -> None:
     lines = "".join(
@@ -83,6 +84,7 @@ def test_of_a_card_that_was_drawn_it_is_so_or_not(said: str) -> None:
         assert example_findings("add to [turn.draw]\n" + lines, followed) == [], card
 
 
+@only_full
 @pytest.mark.parametrize("said", some([*SAYS, *map(denied, SAYS)], 6))
 def test_nothing_is_said_of_a_card_that_is_not_kept(said: str) -> None:
     rule = f"{USED}when a player plays an 8\n  if the pick {said.format('pick')}, their score grows by 3\n"
@@ -92,6 +94,7 @@ def test_nothing_is_said_of_a_card_that_is_not_kept(said: str) -> None:
 PLAYED = "  Ann has red 8, wild, blue 1, blue 2\n  Ben has green 2, green 3\n  every player's score is 0\n  the top card is red 3\n  Ann plays {}\n"
 
 
+@only_full
 @pytest.mark.parametrize("said", some(SAME, 8))
 def test_nothing_is_not_the_same_as_nothing(said: str) -> None:
     rule = f"{USED}when a player plays a wild\n  if {said}, their score grows by 3\n"

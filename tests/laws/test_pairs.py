@@ -38,12 +38,14 @@ def bench_of(edition: str) -> Bench:
     return Bench(LIBRARY, edition)
 
 
+@only_full
 @pytest.mark.parametrize("edition", some(EDITIONS, 3))
 def test_no_overlay_is_without_effect_against_the_defaults(edition: str) -> None:
     bench = bench_of(edition)
     assert [finding for overlay in bench.overlays for finding in survey_of(bench, INDEX, overlay)] == []
 
 
+@only_full
 @each_edition
 def test_what_a_reading_or_option_does_can_be_seen_in_play(edition: str) -> None:
     """In the edition that it comes with, beside another reading of that edition, or in an edition that is built on it."""
@@ -84,6 +86,7 @@ def is_seen(bench: Bench, games: int, overlay: Overlay, *others: Overlay) -> boo
     return any(difference(one, other, game) for game in range(games))
 
 
+@only_full
 @each_edition
 def test_some_pairs_are_played_without_getting_stuck(edition: str) -> None:
     """EngineStuck would be raised."""

@@ -11,6 +11,7 @@ import pytest
 from tests.equality.compared import Plan, compare
 from tests.equality.native import compare_native
 from tests.native.targets import any_loader
+from tests.slices import only_full
 from uno_dsl.build import build
 from uno_dsl.engine.game import legal, start, step, waiting
 from uno_dsl.engine.machine import Machine
@@ -59,6 +60,7 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Program:
     return made.program
 
 
+@only_full
 def test_a_question_has_the_same_answer_in_both_places(program: Program) -> None:
     machine, flips = Machine(program), 0
     for seed in range(12):

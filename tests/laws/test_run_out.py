@@ -10,7 +10,7 @@ import pytest
 from tests.equality.compared import Plan, compare
 from tests.equality.native import compare_native
 from tests.native.targets import any_loader
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.build import build
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.run import begin, decide, new_game, run
@@ -45,6 +45,7 @@ def market(way: str, folder: Path) -> Program:
     return program
 
 
+@only_full
 @pytest.mark.parametrize("way", some(WAYS, 3))
 def test_no_discards_are_left_where_the_draw_pile_has_run_out(way: str, tmp_path: Path) -> None:
     machine = Machine(market(way, tmp_path))

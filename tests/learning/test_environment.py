@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from tests.slices import few, some
+from tests.slices import few, only_full, some
 from uno_dsl.engine.view import HIDDEN, view
 from uno_dsl.layers.library import shelf
 
@@ -91,6 +91,7 @@ def counted(kind: str, value: Any, seat: int, players: int) -> dict[str, int]:
     return {value: 1} if isinstance(value, str) else {"value": int(value)}
 
 
+@only_full
 @pytest.mark.parametrize("name", ["classic", "flip"])
 def test_it_is_a_right_environment(name: str) -> None:
     with warnings.catch_warnings():

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.uno_command import SEVEN, Uno
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.lsp.at_cursor import id_at, name_at, places_of, roles_in
 from uno_dsl.lsp.completion import proposals
 from uno_dsl.lsp.document import Document, errors_while_typing, findings, path_of
@@ -20,6 +20,7 @@ ROOT = Path(__file__).parents[2]
 STACKING = ROOT / "examples" / "house-rules" / "stacking.uno"
 
 
+@only_full
 def test_an_editor_finds_what_uno_check_finds() -> None:
     for path in some(sorted((ROOT / "tests" / "diagnostics" / "golden").glob("*.uno"))[::25], 4):
         subjects = list(file_subjects(path, None))
@@ -72,6 +73,7 @@ def renamed_in(text: str, line: int, column: int, new: str) -> str:
     return renamed(document, renaming(document, line, column, rules), new)
 
 
+@only_full
 def test_what_a_file_keeps_is_renamed_everywhere_in_it_and_its_ids_are() -> None:
     text = STACKING.read_text("utf-8")
     lines = text.splitlines()

@@ -21,6 +21,8 @@ if any(importlib.util.find_spec(name) is None for name in NEEDED):
 from lsprotocol import types as lsp  # type: ignore[import-not-found, unused-ignore]
 from pygls.lsp.client import LanguageClient  # type: ignore[import-not-found, unused-ignore]
 
+from tests.slices import only_full
+
 ROOT = Path(__file__).parents[2]
 SECONDS = 60
 SWAP = """\
@@ -109,6 +111,7 @@ def test_findings_have_ranges_codes_hints_and_related_places_and_follow_what_is_
     run(tmp_path, talk)
 
 
+@only_full
 def test_two_places_that_conflict_are_both_shown(tmp_path: Path) -> None:
     text = SEVEN.replace("they draw 1 card", "they draw 1 card                                  [one]")
     text += "when a player plays an 8\n  they draw 1 card                                  [one]\n"
@@ -122,6 +125,7 @@ def test_two_places_that_conflict_are_both_shown(tmp_path: Path) -> None:
     run(tmp_path, talk)
 
 
+@only_full
 def test_names_are_explained_found_and_renamed(tmp_path: Path) -> None:
     async def talk(editor: Session) -> None:
         assert await editor.open(SWAP) == []
@@ -145,6 +149,7 @@ def test_names_are_explained_found_and_renamed(tmp_path: Path) -> None:
     run(tmp_path, talk)
 
 
+@only_full
 def test_rules_of_the_library_are_explained_with_their_sources_and_found(tmp_path: Path) -> None:
     text = SEVEN + "\nreplace [setup.seven]\n  deal 5 cards to every player\n"
 
@@ -186,6 +191,7 @@ def test_completion_and_formatting(tmp_path: Path) -> None:
     run(tmp_path, talk)
 
 
+@only_full
 def test_columns_are_counted_as_the_editor_counts_them(tmp_path: Path) -> None:
     text = SWAP + 'when a player plays an 8\n  the player may "🂠🂠"\n    they draw 1 crad\n'
 

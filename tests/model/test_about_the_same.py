@@ -8,7 +8,7 @@ import pytest
 
 from tests.diagnostics.golden_files import house_rule, laid
 from tests.diagnostics.texts import findings, texts
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.model import expressions as e
 from uno_dsl.model.equal_meaning import same_model
 from uno_dsl.model.statements import Model
@@ -63,6 +63,7 @@ def model(rules: str) -> Model:
 TAKEN = some(PAIRS, 5)
 
 
+@only_full
 @pytest.mark.parametrize(("rule", "short", "long"), TAKEN, ids=[short for _, short, _ in TAKEN])
 def test_a_clause_without_a_subject_is_about_the_same(rule: str, short: str, long: str) -> None:
     assert same_model(model(rule.format(short)), model(rule.format(long)))
@@ -111,6 +112,7 @@ WILD = [
 ]
 
 
+@only_full
 @pytest.mark.parametrize("rule", WILD)
 def test_a_word_that_names_a_card_and_describes_others_needs_an_article(rule: str) -> None:
     """`A wild` is the card of that name, `a wild card` every card that is wild, `wild` alone could be either."""

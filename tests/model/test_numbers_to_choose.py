@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.diagnostics.golden_files import found_in
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.build import build
 from uno_dsl.layers.library import Selection, shelf_of
 from uno_dsl.pipeline import run_stages
@@ -15,6 +15,7 @@ from uno_dsl.pipeline import run_stages
 HEAD = "language 1\nhouse rule bids for classic\n\nkeep a number called bid\nwhen a player plays a 7\n"
 
 
+@only_full
 @pytest.mark.parametrize("sentence", ["the player chooses {} as the bid", "the bid becomes {}"])
 @pytest.mark.parametrize(
     ("numbers", "refused"), [("1 to 6", ""), ("6 to 1", "no number from 6 to 1"), ("1 to 5000", "more than 1000")]
@@ -59,6 +60,7 @@ ENDS = {
 """Ends of a choice, and what they are with a bid of 4 and two cards."""
 
 
+@only_full
 @pytest.mark.parametrize("low", some([end for end in ENDS if ENDS[end] <= 4], 4))
 @pytest.mark.parametrize("high", [end for end in ENDS if ENDS[end] >= 4])
 def test_an_end_may_be_any_number(low: str, high: str) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.build import build
 from uno_dsl.engine.game import legal, start, step, waiting
 from uno_dsl.engine.machine import Machine
@@ -45,6 +45,7 @@ TWO_WAYS = some(
 )
 
 
+@only_full
 @pytest.mark.parametrize(
     ("words", "same"),
     TWO_WAYS,

@@ -135,6 +135,7 @@ def test_most_verbs_can_be_said_of_each(tmp_path: Path) -> None:
     }
 
 
+@only_full
 @pytest.mark.parametrize("value", ["becomes", "grows by", "shrinks by"])
 def test_the_owner_of_a_value_is_meant(value: str, tmp_path: Path) -> None:
     """`the next player's score` comes before `their`, so it is the next player's hand."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.cli.checking.review_text import text_lines
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.library import Selection, shelf_of
@@ -52,6 +52,7 @@ LOOPS = [  # where Ann has 1 card left or 2, and then draws a blue 3; the next c
 ]
 
 
+@only_full
 @pytest.mark.parametrize(("event", "first", "who", "does", "ann", "ben"), LOOPS)
 def test_a_loop_begins_with_what_was_drawn_before_it(
     event: str, first: str, who: str, does: str, ann: int, ben: int, tmp_path: Path
@@ -73,6 +74,7 @@ GIVING = {
 }
 
 
+@only_full
 @pytest.mark.parametrize("given", GIVING)
 def test_a_loop_begins_if_only_a_part_of_its_condition_denies_something(given: str, tmp_path: Path) -> None:
     step, condition = GIVING[given]
@@ -89,6 +91,7 @@ def test_such_a_loop_is_played(tmp_path: Path) -> None:
     assert holds
 
 
+@only_full
 @pytest.mark.parametrize("given", some(GIVING, 5))
 @pytest.mark.parametrize("more", ["", " or the draw pile is empty"])
 def test_a_loop_that_would_never_begin_is_refused_and_the_hint_helps(given: str, more: str, tmp_path: Path) -> None:
@@ -118,6 +121,7 @@ DRAWERS = [
 TAKEN = some(DRAWERS, 4, each=lambda case: case[1])
 
 
+@only_full
 @pytest.mark.parametrize(("step", "ignores"), TAKEN)
 @pytest.mark.parametrize("event", ["when a player draws a card", "before a player draws a card"])
 def test_a_rule_that_does_not_react_to_its_own_draws_says_so(
@@ -198,6 +202,7 @@ example "a bluff"
 """
 
 
+@only_full
 def test_what_is_asked_for_before_it_is_changed_is_said_and_can_be_changed_first(tmp_path: Path) -> None:
     """A challenge belongs to the play: what a rule on every play sets is set after it. The note says so, and what it proposes is played."""
     _, words, holds = told(ANGRY.format(event="when") + BLUFF.format(6), tmp_path)
@@ -252,6 +257,7 @@ def found_in(text: str, folder: Path) -> list[Diagnostic]:
 TAKEN_TOO = some(CASES, 1000, each=lambda case: case[1])
 
 
+@only_full
 @pytest.mark.parametrize(("counts", "card", "event", "lacks"), TAKEN_TOO)
 def test_a_number_that_may_not_be_there_is_a_warning_and_the_hint_helps(
     counts: str, card: str, event: str, lacks: bool, tmp_path: Path
@@ -284,6 +290,7 @@ BETWEEN = [  # what happens to the drawn card before a gift, and who gives it th
 GIVEN_ON = "when a player plays a 7\n  {}\n  {}\n  {} gives the drawn card to the player left of the next player\n"
 
 
+@only_full
 @pytest.mark.parametrize(("first", "between", "giver"), BETWEEN)
 def test_a_card_is_given_on_by_whoever_holds_it_then(first: str, between: str, giver: str, tmp_path: Path) -> None:
     findings, _, _ = told(GIVEN_ON.format(first, between, giver), tmp_path)
@@ -310,6 +317,7 @@ ALIKE = [
 TAKEN_AS_WELL = some(ALIKE, 4, each=lambda case: case[1])
 
 
+@only_full
 @pytest.mark.parametrize(("condition", "alike"), TAKEN_AS_WELL)
 def test_what_is_compared_with_itself_is_a_warning(condition: str, alike: bool, tmp_path: Path) -> None:
     kept = "keep a player called host\nkeep a number called penalty\n\nwhen a player plays an 8\n  the host becomes the player\n  the penalty grows by 1\n"
@@ -326,6 +334,7 @@ EXACTLY = [
 ]
 
 
+@only_full
 @pytest.mark.parametrize(("sentence", "past"), EXACTLY)
 @pytest.mark.parametrize("who", some(["player", "next player"], 2))
 def test_whoever_has_more_cards_than_a_draw_ends_with(sentence: str, past: bool, who: str, tmp_path: Path) -> None:
@@ -400,6 +409,7 @@ NUMBERED = [
 ]  # fmt: skip
 
 
+@only_full
 @pytest.mark.parametrize(("event", "first", "step"), some(NUMBERED, 4))
 def test_nobody_is_told_of_a_number_that_is_there(event: str, first: str, step: str, tmp_path: Path) -> None:
     findings, _, _ = told(f"{KEPT}{event}\n  {first}\n  {step}\n", tmp_path)
@@ -444,6 +454,7 @@ ASKED = [
 SOME_ASKED = some(ASKED, 4, each=lambda case: case[3])
 
 
+@only_full
 @pytest.mark.parametrize(("first", "second", "number", "matters"), SOME_ASKED)
 def test_it_is_said_that_conditions_are_asked_before_any_rule_on_the_event(
     first: str, second: str, number: str, matters: bool, tmp_path: Path

@@ -12,7 +12,7 @@ import pytest
 from tests.diagnostics.texts import findings, texts
 from tests.fuzz.plain_sentences import COLOURS, GROUPS, KEPT_NUMBERS, LISTS, ONE_PLAYER, PILES, Writer
 from tests.fuzz.rules_files import files
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.layers.gather import gather
 from uno_dsl.layers.library import Selection, shelf, shelf_of
 from uno_dsl.layers.rules import Rules
@@ -109,12 +109,14 @@ def test_in_every_file(path: Path, selection: Selection) -> None:
         assert list(wrong_targets(gathered.rules)) == []
 
 
+@only_full
 @pytest.mark.parametrize("change", some(CHANGES, 4))
 def test_whatever_the_subject(change: str) -> None:
     text = written([f"{subject} {change}" for subject in SUBJECTS])
     assert list(wrong_targets(rules_of(text))) == []
 
 
+@only_full
 def test_in_sentences_by_chance() -> None:
     writer = Writer(Random(7))
     sentences = [f"{writer.who()} becomes {writer.who()}" for _ in range(100)]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.layers.library import Selection, shelf_of
 from uno_dsl.model import expressions as e
 from uno_dsl.model.traverse import bodies
@@ -65,6 +65,7 @@ def test_one_or_all_as_it_says(sentence: str, group: str, tmp_path: Path) -> Non
     assert accepted
 
 
+@only_full
 @pytest.mark.parametrize(("sentence", "group", "determiner"), HINTED)
 def test_the_determiners_of_hints_do_not_go_in_circles(
     sentence: str, group: str, determiner: str, tmp_path: Path

@@ -9,7 +9,7 @@ import pytest
 
 from tests.diagnostics.golden_files import laid
 from tests.diagnostics.texts import findings
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.diagnostic import Diagnostic
 
 SEVERAL = (
@@ -47,6 +47,7 @@ def errors(text: str) -> list[Diagnostic]:
 TAKEN = some([*product(SEVERAL, SENTENCES)], 100, each=lambda case: case[0])
 
 
+@only_full
 @pytest.mark.parametrize(("several", "sentence"), TAKEN)
 def test_the_worth_of_several_cards_is_their_total_worth(several: str, sentence: str) -> None:
     (error,) = errors(f"{HEAD}  {sentence.format('worth', several)}\n")

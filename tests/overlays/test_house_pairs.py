@@ -8,6 +8,7 @@ import pytest
 
 from tests.cli.conftest import uno
 from tests.cli.uno_command import Uno
+from tests.slices import only_full
 from uno_dsl.overlays.house_pairs import Meeting, house_page, house_pairs
 
 __all__ = ["uno"]
@@ -33,6 +34,7 @@ def folder(tmp_path: Path) -> Path:
     return made
 
 
+@only_full
 def test_each_pair_is_of_the_right_kind_and_names_both_places(folder: Path) -> None:
     found = {(one.first, one.second): one for one in house_pairs(sorted(folder.glob("*.uno")))}
     assert len(found) == len(OTHERS) * (len(OTHERS) - 1) // 2
@@ -52,6 +54,7 @@ def test_each_pair_is_of_the_right_kind_and_names_both_places(folder: Path) -> N
     assert again["five", "six"].meeting is Meeting.COMBINED and again["five", "six"].why == "both.uno"
 
 
+@only_full
 def test_the_page_has_every_pair_and_is_checked(uno: Uno, folder: Path, tmp_path: Path) -> None:
     for name in ("more", "gift", "flip-only", "battle-only"):
         (folder / f"{name}.uno").unlink()

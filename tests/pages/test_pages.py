@@ -11,6 +11,7 @@ from urllib.parse import unquote
 import pytest
 
 from tests.pages.page import Page, page_from, slug
+from tests.slices import only_full
 from uno_dsl.cli.arguments import Parser
 from uno_dsl.cli.main import COMMANDS
 
@@ -29,6 +30,7 @@ LONE_OPTIONS = {"--help", "-h", "--version", "-V"}
 each_page = pytest.mark.parametrize("path", PAGES, ids=lambda path: str(path.relative_to(ROOT)))
 
 
+@only_full
 @each_page
 def test_links_lead_somewhere(path: Path) -> None:
     page = page_from(path)

@@ -11,7 +11,7 @@ import pytest
 
 from conformance.cases.case import Case, FromPosition
 from conformance.cases.shipped import shipped_suite, shipped_suites
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.json_value import Malformed
 
 PAGE = Path(__file__).resolve().parent.parent.parent / "docs" / "suites.md"
@@ -61,6 +61,7 @@ def test_the_page_tells_how_many_cases_have_a_script() -> None:
     assert page == PAGE.read_text("utf-8")
 
 
+@only_full
 def test_the_page_names_the_printing_with_the_fewest_scripts() -> None:
     shares = {}
     for game, printings in shipped_suites().items():

@@ -12,7 +12,7 @@ import pytest
 from PIL import Image, ImageChops
 from resvg_py import svg_to_bytes
 
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.build import build
 from uno_dsl.layers.library import Selection, shelf, spec_folder
 from uno_dsl.pictures.card_picture import back, file_name, picture_of
@@ -71,6 +71,7 @@ def test_every_face_has_a_picture_of_its_own(game: str) -> None:
 TAKEN = some(GAMES, 4, name=lambda game: Path(game).stem)
 
 
+@only_full
 @pytest.mark.parametrize("game", TAKEN, ids=lambda game: Path(game).stem)
 def test_a_picture_of_a_file_shows_the_same_and_is_never_larger(game: str) -> None:
     """A shape that is shown twice is written once. A picture refers to its own parts only."""
@@ -89,6 +90,7 @@ def large(svg: str) -> bytes:
     return Image.open(io.BytesIO(svg_to_bytes(svg_string=svg, width=WIDE, background="#ffffff"))).tobytes()
 
 
+@only_full
 @pytest.mark.parametrize(
     ("game", "fill"),
     [*((game, None) for game in GAMES), *((game, "#9a9a9a") for game in shelf().editions)],

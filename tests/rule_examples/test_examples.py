@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.engine.machine import Machine
 from uno_dsl.examples.checked import Checked, Runner, check_examples, own_examples
 from uno_dsl.examples.example_sentences import Scene
@@ -174,6 +174,7 @@ def test_what_must_follow_can_fail(path: Path) -> None:
 
 
 # ------------------------------------------------------------------------------------------------ nothing is a crash
+@only_full
 @pytest.mark.parametrize("path", some(HOLD, 48), ids=named)
 def test_examples_with_words_out_of_place_are_findings(path: Path) -> None:
     """Words are left out, doubled, exchanged and moved: a mistake is a finding, and never an exception."""

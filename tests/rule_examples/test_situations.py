@@ -11,7 +11,7 @@ import pytest
 
 from tests.diagnostics.golden_files import laid
 from tests.diagnostics.texts import texts
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.engine.machine import Machine
 from uno_dsl.engine.state import State, Stop
@@ -146,6 +146,7 @@ def understood(pair: tuple[str, ...]) -> tuple[Scene | None, Begun | Diagnostic]
         return None, mistake.diagnostic
 
 
+@only_full
 @pytest.mark.parametrize("line", some(LINES, 8))
 def test_a_line_holds_beside_every_other_line_or_both_are_named(line: str) -> None:
     """In this order; the other order has a test of its own. Where the deck lacks a card, that card is named."""

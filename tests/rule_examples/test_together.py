@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tests.slices import only_full
 from uno_dsl.review.review import Review, file_subjects, review
 
 HOUSE = Path(__file__).parents[2] / "examples" / "house-rules"
@@ -42,6 +43,7 @@ def together(*paths: Path) -> Review:
     return review(next(file_subjects(paths[-1], None, beside=paths[:-1])))
 
 
+@only_full
 def test_the_examples_of_all_files_are_run() -> None:
     alone = [together(HOUSE / f"{name}.uno").examples for name in ("stacking", "jump-in")]
     assert together(HOUSE / "stacking.uno", HOUSE / "jump-in.uno").examples == (

@@ -44,6 +44,7 @@ def books(language: str) -> tuple[Book, ...]:
     return tuple(book for book, _ in boxes(language))
 
 
+@only_full
 @pytest.mark.parametrize("question", some(["first-seat", "challenger", "uno-deadline", "battle-next"], 2))
 def test_every_printing_stands_under_one_answer(question: str) -> None:
     found = disputed(f"q-{question}", boxes("es"), Printed(labels("es")))
@@ -61,6 +62,7 @@ def test_a_question_that_all_printings_answer_alike_is_not_disputed() -> None:
     assert disputed("q-no-such-question", boxes("es"), Printed(labels("es"))) is None
 
 
+@only_full
 def test_a_page_has_every_disagreement_and_asks_in_its_language() -> None:
     cited = cited_by(books("es"))
     page = disagreements_page(shipped_index(), boxes("es"), cited, labels("es"), place_of("disagreements"))
@@ -112,6 +114,7 @@ def dict_of(whose: Whose) -> dict[str, tuple[str, ...]]:
     return {book.edition: names for book, names in whose}
 
 
+@only_full
 def test_no_short_names_of_manuals_and_printings_are_left() -> None:
     """Readers know boxes and languages, not what the files are called."""
     page = disagreements_page(shipped_index(), boxes("en"), {}, labels("en"), place_of("disagreements"))
@@ -174,6 +177,7 @@ def test_a_comment_does_not_point_to_a_list_that_comes_after_it(language: str) -
         assert not re.match(pointing, said) and not re.search(r"\bM\d\b", said), (entry.id, said)
 
 
+@only_full
 @pytest.mark.parametrize("language", some(list(book_languages()), 1000, always=["de"]))
 def test_whose_an_answer_is_stands_before_what_the_rules_then_say(language: str) -> None:
     shown = boxes(language)
@@ -240,6 +244,7 @@ def test_a_disagreement_of_one_box_quotes_the_rule_of_that_box(language: str) ->
     assert f"<b>{text(card)}</b>" in entry
 
 
+@only_full
 @pytest.mark.parametrize("language", some(list(book_languages()), 1000, always=["es"]))
 def test_a_disagreement_quotes_every_printing_in_the_words_of_its_own_page(language: str) -> None:
     """Every disagreement quotes at least one rule. What it quotes for a printing is on the page of its box, switched to that printing;
@@ -269,6 +274,7 @@ def test_a_disagreement_quotes_every_printing_in_the_words_of_its_own_page(langu
                     assert lines <= page, (entry.id, book.edition, name)
 
 
+@only_full
 def test_the_printings_beneath_a_disagreement_are_those_that_depart() -> None:
     """All of them, and those whose own pages have a remark that leads here; no others where no option is involved: readers assume that
     each printing in the list says something else."""

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.books import BOOKS, LANGUAGES, book_in, states_of
+from tests.slices import only_full
 from uno_dsl.examples.read_example import scene
 from uno_dsl.examples.versions import versions
 from uno_dsl.explain.question_examples import examples_by_question
@@ -73,6 +74,7 @@ def test_every_example_of_a_question_is_told_with_all_its_readings(language: str
         assert_in_language(whole(found), teller, example.title)
 
 
+@only_full
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_example_of_a_house_rule_is_told_sentence_by_sentence(language: str) -> None:
     words = with_house_words(labels(language), HOUSES)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.layers.library import shelf
 from uno_dsl.rulebook.book import LEFT_OUT
 from uno_dsl.rulebook.house_words import with_house_words
@@ -32,10 +32,12 @@ def houses() -> tuple[HouseRule, ...]:
     return read_house_rules(FILES, ["classic", *sorted(set(shelf().editions) - {"classic"})])
 
 
+@only_full
 def test_every_file_is_told(houses: tuple[HouseRule, ...]) -> None:
     assert [house.path for house in houses] == FILES
 
 
+@only_full
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_house_rule_changes_a_sentence(houses: tuple[HouseRule, ...], language: str) -> None:
     words = labels(language)
@@ -110,6 +112,7 @@ def test_who_needs_a_number_that_a_box_does_not_have_says_so(houses: tuple[House
     assert needs["stacking"] == ("draw-two",)
 
 
+@only_full
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_rules_for_two_are_joined_by_their_names(houses: tuple[HouseRule, ...], language: str) -> None:
     page = house_rules_page(houses, {game: game for game in shelf().editions}, "", labels(language))

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.slices import only_full
 from uno_dsl.layers.heading import heading
 from uno_dsl.layers.library import Selection
 from uno_dsl.rulebook.house_titles import TITLES, Title, house_title, key_of, titles_in
@@ -34,6 +35,7 @@ def test_quotation_marks_inside_a_title_do_not_end_it(tmp_path: Path) -> None:
         assert head is not None and head.title == title[1:-1]
 
 
+@only_full
 def test_authors_give_words_in_other_languages(tmp_path: Path) -> None:
     rule = tmp_path / "quiet.uno"
     rule.write_text(

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.books import BOOKS, LANGUAGES, OTHER_LANGUAGES, book_in, printings_of, states_of
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.layers.library import Selection, shelf, shelf_of
 from uno_dsl.rulebook.combined import other_answers
 from uno_dsl.rulebook.glossary import OF_LANGUAGE
@@ -101,6 +101,7 @@ def clashing(game: str) -> set[tuple[str, str, str]]:
     return found
 
 
+@only_full
 @pytest.mark.parametrize(("game", "language"), some(BOOKS, 1000, always=["flip es"]))
 def test_an_answer_that_contradicts_a_printing_cannot_be_chosen_with_it(game: str, language: str) -> None:
     """The rules have errors with both: the page has no sentence for them, and says so."""

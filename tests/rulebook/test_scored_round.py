@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.books import book_of_printings, printings_of
-from tests.slices import some
+from tests.slices import only_full, some
 from tests.wording.told import told
 from uno_dsl.json_value import Json
 from uno_dsl.layers.library import Selection, shelf
@@ -66,6 +66,7 @@ def test_points_that_the_cards_do_not_explain_are_not_shown(game: str) -> None:
     assert scored(end.model, end.position) is not None
 
 
+@only_full
 @pytest.mark.parametrize("language", some(book_languages(), 2))
 def test_the_scoring_that_every_manual_offers_besides_stands_with_the_scoring(language: str) -> None:
     """Questions are asked about it: a reader looks for it where the points are told. Ideas for a card stand with the card."""

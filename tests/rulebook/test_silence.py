@@ -10,7 +10,7 @@ from html import unescape
 import pytest
 
 from tests.books import LANGUAGES, book_in, states_of
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.explain.card import HEADS, LAST, NO_EFFECT, PLAYED_CARD, START
 from uno_dsl.layers.library import shelf_of
 from uno_dsl.rulebook.book import CardEntry, Situation
@@ -31,6 +31,7 @@ def quiet(state: State) -> set[tuple[str, str]]:
     return {(name, keys[one.head]) for name, one in told if not one.rules and one.note == NO_EFFECT}
 
 
+@only_full
 @pytest.mark.parametrize(("game", "language"), some([("flip", "es"), ("classic", "de")], 1000, always=["flip es"]))
 def test_every_silence_leads_to_the_questions_behind_it(game: str, language: str) -> None:
     found = states_of(game)

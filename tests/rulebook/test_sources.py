@@ -7,6 +7,7 @@ import re
 import pytest
 
 from tests.books import book_in, book_of_printings
+from tests.slices import only_full
 from uno_dsl.layers.library import shelf, spec_folder
 from uno_dsl.rulebook.glossary import capital
 from uno_dsl.rulebook.page_labels import labels, printed
@@ -68,6 +69,7 @@ def test_what_is_said_under_other_answers_only_is_not_ours() -> None:
     assert labels("en")("cites none at all") not in about
 
 
+@only_full
 @pytest.mark.parametrize(
     ("game", "rule", "printed"), [("flip", "table.dealer", False), ("shuffle-hands", "challenge.shuffle", True)]
 )

@@ -87,6 +87,7 @@ def fixture_trial(tmp_path_factory: pytest.TempPathFactory) -> Trial:
     return Trial(tmp_path_factory.mktemp("seeded"))
 
 
+@only_full
 def test_the_engine_without_a_bug_fails_nothing(trial: Trial) -> None:
     assert not trial.failed(trial.suite + trial.games, ENGINE / "tiny.js")
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.build import build
 from uno_dsl.engine.runtime import EngineStuck
 from uno_dsl.layers.library import Selection, shelf
@@ -55,6 +55,7 @@ def test_mean_and_standard_error() -> None:
     assert mean(0, 0, 0).value == 0.0 and mean(7, 49, 1).error == 0.0
 
 
+@only_full
 @pytest.mark.parametrize("game", [*shelf().editions])
 @pytest.mark.parametrize("policy", POLICIES)
 def test_every_edition_can_be_simulated(game: str, policy: str) -> None:

@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 
 from tests.simulate.test_simulation import program, timeless
 from tests.simulate.test_spread import figures
+from tests.slices import only_full
 from uno_dsl.cli.main import main
 from uno_dsl.simulate.plan import Plan, cut
 from uno_dsl.simulate.simulate import simulate
@@ -71,6 +72,7 @@ def test_the_command_goes_on_and_can_be_asked_for_more(tmp_path: Path, capsys: p
     assert figures(resumed) == figures(capsys.readouterr().out)
 
 
+@only_full
 def test_a_simulation_that_is_killed_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "so-far.json"
     command = [sys.executable, "-m", "uno_dsl", *WORDS, "1500", "--jobs", "2", "--resume", str(path)]

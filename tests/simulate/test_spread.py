@@ -28,6 +28,8 @@ if importlib.util.find_spec("distributed") is None:
 
 from distributed import Client, LocalCluster
 
+from tests.slices import only_full
+
 HOUSE = Path(__file__).resolve().parents[2] / "examples" / "house-rules" / "double-score.uno"
 ENDLESS = """language 1
 house rule colours for any edition "Colours"
@@ -57,6 +59,7 @@ def test_threads_are_an_executor_as_well() -> None:
     assert sum(part.rounds for part in parts) == PLAN.rounds and len(parts) > 1
 
 
+@only_full
 @pytest.mark.parametrize("times", [1, 3])
 def test_a_cluster_plays_the_same(local: LocalCluster, times: int) -> None:
     with cluster(local.scheduler_address) as (executor, workers):
@@ -73,6 +76,7 @@ def test_native_code_travels(local: LocalCluster) -> None:
     assert timeless(found) == timeless(simulate(program("classic"), plan, code=code))
 
 
+@only_full
 def test_a_worker_that_is_killed_costs_nothing_but_time(local: LocalCluster) -> None:
     plan = Plan(players=4, rounds=400, seed=3)
     killed: list[int] = []
@@ -156,6 +160,7 @@ def test_the_figures_so_far_are_printed_when_it_is_interrupted(
     assert "turns in a round" in told.out and "longer" not in told.out
 
 
+@only_full
 def test_nothing_is_printed_as_a_figure_when_it_is_interrupted_at_once(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.uno_command import Uno
-from tests.slices import bound, some
+from tests.slices import bound, only_full, some
 from uno_dsl.layers.heading import heading
 from uno_dsl.layers.library import shelf
 
@@ -35,6 +35,7 @@ def test_no_house_rule_has_a_fault(uno: Uno, house: Path) -> None:
     assert "Found nothing wrong." in ended.out and ended.code == 0, ended.out
 
 
+@only_full
 @pytest.mark.parametrize(
     "game",
     some(sorted(GAMES.glob("*.uno")), 100, always=("games/builders.uno", "games/go-fish.uno", "games/powder-keg.uno")),

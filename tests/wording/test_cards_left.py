@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.diagnostics.texts import texts
-from tests.slices import some
+from tests.slices import only_full, some
 from tests.wording.models import Shipped
 from tests.wording.read_back import read_back
 from tests.wording.test_numbers_not_there import HOUSE, in_book
@@ -46,6 +46,7 @@ def plain(shipped: Shipped) -> str:
     return "\n".join("\n".join(rule.lines) for rule in to_words(shipped.model) if rule.rule.startswith("house"))
 
 
+@only_full
 def test_what_is_asked_differs_in_the_words_of_every_language() -> None:
     found = {head: rules(head) for head in WRITTEN}
     tellers: list[Callable[[Shipped], str]] = [

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.slices import some
+from tests.slices import only_full, some
 from tests.wording.models import CRAZY_EIGHTS, HOUSES, LIBRARY
 from tests.wording.told import told
 from uno_dsl.layers.gather import gather
@@ -239,6 +239,7 @@ def test_what_all_the_others_do_is_no_loop(language: str) -> None:
     assert out[language] in told(every, language)["playing.lay"]
 
 
+@only_full
 @pytest.mark.parametrize("language", languages())
 def test_a_rule_about_a_card_does_not_ask_whether_it_is_that_card(language: str) -> None:
     """`When a player plays a Wild Customizable card: if it is a Wild Customizable card …`"""

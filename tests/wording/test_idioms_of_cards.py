@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.diagnostics.texts import texts
-from tests.slices import some
+from tests.slices import only_full, some
 from tests.wording.models import HOUSES, LIBRARY
 from tests.wording.told import told
 from uno_dsl.layers.gather import gather
@@ -20,6 +20,7 @@ from uno_dsl.wording.describe.table_phrases import counting_steps, forgotten
 from uno_dsl.wording.interface import languages
 
 
+@only_full
 @pytest.mark.parametrize("game", LIBRARY.editions)
 @pytest.mark.parametrize("language", some(languages(), 3))
 def test_a_last_card_that_nobody_can_challenge_says_so(game: str, language: str) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.slices import some
+from tests.slices import only_full, some
 from tests.wording.models import HOUSES, LIBRARY
 from tests.wording.told import told
 from uno_dsl.layers.gather import gather
@@ -42,6 +42,7 @@ def dealer(language: str, answer: str, game: str) -> str:
     return next(fact.text for fact in facts if fact.rule == "table.dealer")
 
 
+@only_full
 @pytest.mark.parametrize("language", some(languages(), 2))
 def test_who_can_change_does_not_stay_the_same(language: str) -> None:
     for game in LIBRARY.editions:
@@ -49,6 +50,7 @@ def test_who_can_change_does_not_stay_the_same(language: str) -> None:
         assert left == winner != same
 
 
+@only_full
 @pytest.mark.parametrize("language", some(languages(), 2))
 def test_where_nobody_can_bluff_the_rule_says_so(language: str) -> None:
     """The sentences about a challenge stay: a reader would look for a bluff."""

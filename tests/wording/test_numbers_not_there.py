@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.diagnostics.texts import texts
-from tests.slices import some
+from tests.slices import only_full, some
 from tests.wording.models import Shipped
 from tests.wording.read_back import read_back
 from uno_dsl.layers.gather import gather
@@ -44,6 +44,7 @@ def in_book(rules: Shipped, language: str) -> str:
     return "\n".join(as_text(r.line, words) for r in in_rulebook(rules.model) if r.rule.startswith("house"))
 
 
+@only_full
 @pytest.mark.parametrize("relation", OPPOSITE)
 @pytest.mark.parametrize("number", some(LACKED, 3))
 def test_a_denied_comparison_is_not_its_opposite(number: str, relation: str) -> None:
@@ -65,6 +66,7 @@ def test_a_comparison_is_read_back_as_it_is(number: str, relation: str, no: str,
             assert again.same, (again.text, again.problems)
 
 
+@only_full
 @pytest.mark.parametrize("relation", OPPOSITE)
 def test_what_is_always_there_is_told_without_a_not(relation: str) -> None:
     for number in ("the step", "the number of players"):

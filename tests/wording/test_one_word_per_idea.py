@@ -9,7 +9,7 @@ from itertools import islice
 
 import pytest
 
-from tests.slices import some
+from tests.slices import only_full, some
 from tests.wording.models import bases, models_of
 from tests.wording.told import told
 from uno_dsl.layers.library import Selection
@@ -48,6 +48,7 @@ def test_no_two_things_have_the_same_name(language: str) -> None:
     assert {name for name, words in names.items() if times[words.text] > 1} <= SYNONYMS
 
 
+@only_full
 @pytest.mark.parametrize("language", some(languages(), 2))
 def test_cards_that_add_up_are_not_called_as_the_penalty_of_a_card(language: str) -> None:
     words = book_grammar(language)
@@ -63,6 +64,7 @@ def test_cards_that_add_up_are_not_called_as_the_penalty_of_a_card(language: str
             assert any(added in text.lower() for text in said), selection
 
 
+@only_full
 def test_at_least_is_never_said_as_more_than() -> None:
     """Only who has more cards than they may keep has `more than 7`, and puts cards away `until they have 7`."""
     found = [

@@ -9,6 +9,7 @@ from itertools import pairwise
 
 import pytest
 
+from tests.slices import only_full
 from tests.wording.models import bases, models_of
 from uno_dsl.tree import inside
 from uno_dsl.wording.flow import arranged, clauses, is_there, spoken_of, statement
@@ -47,6 +48,7 @@ def names_nobody(line: Line) -> bool:
     return isinstance(test, Clause) and test.key.startswith("be-nobody")
 
 
+@only_full
 def test_a_player_whom_the_condition_names_is_not_named_again() -> None:
     """`if there is a winner, they score ..., and their partner then has the same score`. In a list, each sentence says whom it is about."""
     roles = lists = 0

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.slices import only_full
+
 Run = Callable[..., tuple[int, str, str]]
 GAME = """language 1
 edition tiny "Tiny: whoever lays the last card wins"
@@ -77,6 +79,7 @@ def in_that_folder(made: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> Pat
     return made
 
 
+@only_full
 def test_the_suite_is_beside_the_working_directory(here: Path) -> None:
     assert sorted(path.name for path in (here / "tiny.suite").iterdir()) == ["rules.json", "tiny"]
     named = json.loads((here / "tiny.suite" / "rules.json").read_text("utf-8"))
@@ -99,6 +102,7 @@ def test_an_example_in_the_file_is_a_case(here: Path) -> None:
     assert any('"the last card wins"' in text for text in lines)
 
 
+@only_full
 def test_an_engine_with_the_file_passes_all_of_it(here: Path, run: Run, engine: str) -> None:
     code, out, _ = run("test", "--engine", f"{engine} tiny.uno", "tiny.uno")
     assert code == 0, out
@@ -107,6 +111,7 @@ def test_an_engine_with_the_file_passes_all_of_it(here: Path, run: Run, engine: 
     assert code == 0, out
 
 
+@only_full
 def test_a_failure_names_the_rule_of_the_file(here: Path, run: Run, engine: str, tmp_path: Path) -> None:
     other = tmp_path / "other.uno"
     other.write_text(GAME.replace("the winner becomes the player", "the winner becomes the next player"), "utf-8")

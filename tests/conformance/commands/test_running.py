@@ -65,6 +65,7 @@ def test_several_engines_side_by_side_make_the_same_report(run: Run, wrong: str)
     assert one[1] == two[1]
 
 
+@only_full
 def test_an_interrupted_run_goes_on_where_it_stopped(run: Run, wrong: str, tmp_path: Path) -> None:
     kept = tmp_path / "results.jsonl"
     code, out, _ = run("test", "--engine", wrong, *FEW, "--results", str(kept), "--failfast")
@@ -102,6 +103,7 @@ def test_a_run_whose_time_is_over_is_no_success(run: Run, engine: str) -> None:
     assert "NO CASE WAS JUDGED" in out
 
 
+@only_full
 def test_expected_failures_are_no_findings(run: Run, engine: str, wrong: str, tmp_path: Path) -> None:
     expected = tmp_path / "deviations.toml"
     expected.write_text('[rules]\n"draw-two" = "three is more fun"\n', "utf-8")
@@ -123,6 +125,7 @@ def test_an_expectation_about_other_suites_is_told_to_be_stale(run: Run, engine:
     assert f"{name} is out of date, or belongs to other suites" in out
 
 
+@only_full
 @pytest.mark.parametrize(
     ("text", "message"),
     [

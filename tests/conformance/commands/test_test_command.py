@@ -33,6 +33,7 @@ def other_engine(name: str, *arguments: str) -> str:
     return shlex.join([sys.executable, str(HERE / "engines" / f"{name}.py"), *arguments])
 
 
+@only_full
 def test_the_reference_engine_follows_every_printing(run: Run, engine: str) -> None:
     # the first layer of the suites of some editions; the gate (`.ci/run`) runs all of them whole
     code, out, _ = run("test", "--engine", engine, *some(sorted(shelf().editions), 1000), "--layer", "smoke")
@@ -66,6 +67,7 @@ def test_one_case_is_shown_message_by_message(run: Run, engine: str) -> None:
     assert "selected 1 = passed 1" in out
 
 
+@only_full
 def test_messages_can_be_held_against_their_schemas(run: Run, engine: str) -> None:
     pytest.importorskip("jsonschema")
     code, out, _ = run("test", "--engine", engine, "classic", "--rule", "challenge", "--validate")
@@ -112,6 +114,7 @@ def test_only_games_that_are_declared_are_selected(run: Run) -> None:
     assert "not selected because not declared: agent-mater, classic, flip" in out
 
 
+@only_full
 @pytest.mark.parametrize("readings", some(["{}", '{"drawn-card": "forced"}', '{"drawn-card": "bogus"}'], 1000))
 def test_as_many_cases_are_selected_whatever_is_read(run: Run, readings: str) -> None:
     engine = other_engine("declaring", f'{{"games": {{"classic": ["en"]}}, "readings": {readings}}}')
@@ -197,6 +200,7 @@ def test_the_conversation_that_is_shown_is_the_one_that_is_judged(run: Run) -> N
     assert '"do":"load"' not in out
 
 
+@only_full
 def test_a_replay_names_what_the_readings_come_from(run: Run) -> None:
     words = ("classic", "--rule", "uno.catch", "--reading", "drawn-card=free", "--no-shrink")
     _, out, _ = run("test", "--engine", other_engine("declaring", "{}"), *words)

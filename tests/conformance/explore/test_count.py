@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tests.slices import only_full
 from uno_dsl.serve.machines import Machines
 from uno_dsl.serve.request_handler import Session
 
@@ -58,6 +59,7 @@ def test_the_reference_engine_counts_as_the_rules_do(run: Run) -> None:
     assert "failed 0" in out
 
 
+@only_full
 def test_an_engine_that_counts_otherwise_is_told_after_which_action(run: Run, tmp_path: Path) -> None:
     words = [str(ROOT), "classic", "en", json.dumps({"two-player-reverse": "skips"}), "en"]
     engine = shlex.join([sys.executable, str(ROOT / "tests" / "conformance" / "explore" / "playing.py"), *words])

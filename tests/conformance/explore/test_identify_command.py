@@ -95,6 +95,7 @@ def test_undeclared_readings_are_found_by_the_answers(run: Run, tmp_path: Path) 
     assert all(answer["told"] for answer in game["questions"].values() if answer["reading"])
 
 
+@only_full
 @pytest.mark.parametrize("reading", some(["drawn", "same", "left", "winner"], 1000))
 def test_who_deals_the_next_round_is_found_by_the_answers(
     run: Run, tmp_path: Path, only_about: Callable[..., None], reading: str
@@ -106,6 +107,7 @@ def test_who_deals_the_next_round_is_found_by_the_answers(
     assert [name for name, answer in game["questions"].items() if answer["missing"]] == []
 
 
+@only_full
 @pytest.mark.parametrize(
     ("question", "reading"),
     some([("nothing-left", "round-ends"), ("last-effect", "every-effect"), ("last-challenge", "yes")], 3),
@@ -143,6 +145,7 @@ def test_an_engine_that_only_begins_rounds_is_found_out_by_the_scripts_of_the_ca
     assert game["odd"] == []
 
 
+@only_full
 def test_the_nearest_printing_is_the_one_it_plays_and_not_the_one_it_is_asked_for(
     run: Run, tmp_path: Path, only_about: Callable[..., None]
 ) -> None:
@@ -221,6 +224,7 @@ def test_an_engine_that_dies_is_told_where_and_its_question_is_not_put_down_to_t
     assert "the engine broke off in classic/en/" in line
 
 
+@only_full
 def test_a_reading_that_is_found_is_judged_by_and_never_sent(run: Run, only_about: Callable[..., None]) -> None:
     only_about("two-player-reverse")
     engine = playing("classic", "en", {"two-player-reverse": "skips"}, "en")

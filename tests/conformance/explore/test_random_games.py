@@ -79,6 +79,7 @@ def engine_whose_draw_two_is_a_draw_three(run_shared: Run, tmp_path_factory: pyt
     return Fuzzed(code=code, out=out, err=err, kept=kept, report=report)
 
 
+@only_full
 def test_a_wrong_rule_is_found_and_shrunk_to_one_move(three: Fuzzed) -> None:
     assert first_seen(three.kept, three.report) == [0]
     assert three.code == 1
@@ -168,6 +169,7 @@ def wrong(mistake: str) -> str:
     return shlex.join([sys.executable, str(HERE / "wrong.py"), str(ROOT), mistake])
 
 
+@only_full
 def test_what_a_refused_action_leaves_behind_is_found_and_played_again(run: Run, kept: Path, tmp_path: Path) -> None:
     report = tmp_path / "report.json"
     words = ("--save", str(kept), "--json", str(report))
@@ -214,6 +216,7 @@ AFTER_A_ROUND = [
 ]
 
 
+@only_full
 @pytest.mark.parametrize(("mistake", "rule", "told"), some(AFTER_A_ROUND, 1000))
 def test_how_a_game_goes_on_after_a_round_is_compared(run: Run, kept: Path, mistake: str, rule: str, told: str) -> None:
     words = ("--games", "9", "--seed", "4", "--save", str(kept))
@@ -235,6 +238,7 @@ def reference(game: str) -> tuple[Rules, Setting, Machine, Declaration]:
     return rules, setting, machine, declared
 
 
+@only_full
 def test_random_games_go_on_to_the_next_round_of_engines_that_play_whole_games() -> None:
     rules, setting, machine, declared = reference("classic")
     rounds_only = replace(declared, modes=declared.modes - {"games"})
@@ -277,6 +281,7 @@ def suites_of_a_few_cases(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("conformance.commands.afterwards.games_after.SECONDS", 600.0)  # a busy machine plays as many
 
 
+@only_full
 @pytest.mark.usefixtures("few")
 def test_after_whole_suites_without_a_failure_random_games_are_played(run: Run, kept: Path) -> None:
     code, out, _ = run("test", "--engine", ENGINE, "classic", "--save", str(kept))
@@ -288,6 +293,7 @@ def test_after_whole_suites_without_a_failure_random_games_are_played(run: Run, 
     assert "random games" not in run("test", "--engine", ENGINE, "classic", "--rule", "matching.wild")[1]
 
 
+@only_full
 @pytest.mark.usefixtures("few")
 def test_what_the_games_after_the_suites_find_is_a_failure(
     run: Run, kept: Path, monkeypatch: pytest.MonkeyPatch

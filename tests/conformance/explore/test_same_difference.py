@@ -15,7 +15,7 @@ from conformance.judge.observation import Observer
 from conformance.judge.reference import Rules
 from conformance.wire.conversation import Conversation, Terms
 from tests.seeded_bugs.seeded_bug import seeded_bugs
-from tests.slices import few
+from tests.slices import few, only_full
 
 RULES = Rules()
 
@@ -26,6 +26,7 @@ def classic() -> tuple[Case, ...]:
     return tuple(case for case in suite.cases if isinstance(case, Case))
 
 
+@only_full
 def test_the_same_in_a_smaller_position_is_the_same(tmp_path: Path) -> None:
     found = 0
     for bug in seeded_bugs()[: few(24, 120) : 8]:

@@ -15,7 +15,7 @@ from conformance.cases.shipped import FOLDER, RULES, shipped_suite
 from conformance.generate.saved_suites import list_path, without_rules
 from conformance.generate.suites import printings_of
 from conformance.wire.schemas import Schemas
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.build import build
 from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.program.instructions import Program
@@ -48,6 +48,7 @@ def header_of(game: str, printing: str) -> dict[str, Any]:
     return header
 
 
+@only_full
 @pytest.mark.parametrize(("game", "printing"), some(PRINTINGS, 5))
 def test_the_suite_is_made_from_the_rules_as_they_stand(game: str, printing: str) -> None:
     header = header_of(game, printing)
@@ -99,6 +100,7 @@ def test_the_layers_keep_their_promise(game: str, printing: str) -> None:
     )
 
 
+@only_full
 def test_no_id_occurs_twice() -> None:
     ids = [case.id for pair in PRINTINGS for case in cases_of(*pair)]
     assert len(ids) == len(set(ids))

@@ -22,6 +22,7 @@ from conformance.plays.open_questions import open_questions
 from conformance.plays.random_walk import Impossible, Walk, walked
 from conformance.plays.small_tables import SmallTables
 from conformance.plays.watched import Watched
+from tests.slices import only_full
 from uno_dsl.build import build
 from uno_dsl.engine.machine import Machine
 from uno_dsl.layers.library import Selection, shelf
@@ -130,6 +131,7 @@ def test_small_tables_are_tables_of_the_game(machine: Watched) -> None:
     assert all(walked(machine, node.draft()).actions == list(node.draft().actions) for node in graph.nodes[::40])
 
 
+@only_full
 def test_a_hunt_finds_the_shortest_play_that_shows_a_mutant(machine: Watched) -> None:
     program = machine.program
     mutants = {mutant.id: mutant for mutant in mutants_of(program)}
@@ -147,6 +149,7 @@ def test_a_hunt_finds_the_shortest_play_that_shows_a_mutant(machine: Watched) ->
     assert search.search(nothing, Machine(nothing.program)).draft is None
 
 
+@only_full
 def test_every_other_reading_is_a_game_of_its_own() -> None:
     found = open_questions(Selection(game="classic"), shelf())
     assert all(found.in_force[question] != reading for question, reading, _ in found.others)

@@ -76,6 +76,7 @@ def pairs_of(chooser: InteractionChooser, drafts: list[Draft]) -> Pairs:
     return together(chooser.pairs(draft) for draft in drafts)
 
 
+@only_full
 def test_no_play_is_left_over_that_would_be_worth_a_case(machine: Watched) -> None:
     chooser = having_chosen(machine)
     pool = BiasedPool(machine, (), SEED, turns=InteractionChooser.limits.turns, actions=play_chooser.ACTIONS)

@@ -15,7 +15,7 @@ from conformance.generate.scripts.scripted_lines import depends_of, further, scr
 from conformance.judge.reference import Rules
 from conformance.plays.draft import Draft
 from conformance.plays.open_questions import open_questions
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.engine.machine import Machine
 from uno_dsl.layers.library import Selection, shelf
 
@@ -99,6 +99,7 @@ def test_further_cards_lie_where_the_case_asks_nothing() -> None:
     assert script["steps"][-1]["expect"] == line["steps"][0]["expect"]
 
 
+@only_full
 def test_a_script_names_the_readings_on_which_its_way_depends() -> None:
     """Where play begins to the right, somebody else begins."""
     machine = machine_of("classic", "en")

@@ -21,7 +21,7 @@ from conformance.report.report_html import report_html
 from conformance.report.report_json import report_json
 from conformance.report.report_text import report_text
 from tests.conformance.toy_cases import case
-from tests.slices import few
+from tests.slices import few, only_full
 from uno_dsl.json_value import Json, Malformed
 
 MANY = 18_000
@@ -74,6 +74,7 @@ def test_what_was_left_out_is_kept_between_runs() -> None:
     assert result_from_json(json.loads(json.dumps(result_to_json(result, asked))), asked) == result
 
 
+@only_full
 @settings(deadline=None, max_examples=few(20, 60))
 @given(VALUES)
 def test_a_value_of_any_size_is_bounded(value: Json) -> None:

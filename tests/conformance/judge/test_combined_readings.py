@@ -88,6 +88,7 @@ def test_a_failure_depends_only_on_questions_by_which_the_engine_would_be_right(
     assert told
 
 
+@only_full
 def test_what_differs_under_an_engines_readings_names_one_of_them() -> None:
     """What a case does not state, such as how the game goes on, makes no difference."""
     readings = {"bluffing": "refused", "next-dealer": "same"}
@@ -102,6 +103,7 @@ def test_a_case_of_an_unknown_game_is_left_as_it_is() -> None:
     assert read_together(replace(case, game="light"), {"bluffing": "refused"}, RULES) is None
 
 
+@only_full
 def test_without_asking_the_rules_two_readings_together_look_like_a_fault() -> None:
     alone = classic_with_two_readings(asked=False).of(Outcome.FAILED)
     together = classic_with_two_readings(asked=True)

@@ -28,6 +28,7 @@ from conformance.wire.conversation import Conversation, Terms
 from conformance.wire.faults import Fault
 from tests.conformance.toy_cases import PATIENCE, START_TIMEOUT, TRAP, case, engine
 from tests.conformance.toy_report import every_outcome, toy_report
+from tests.slices import only_full
 from uno_dsl.json_value import Malformed, json_from_text
 
 ACTION = Action(0, "play", (("card", "red 1"),))
@@ -198,6 +199,7 @@ def results_of_a_run(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     return path.read_bytes()
 
 
+@only_full
 @settings(max_examples=300, deadline=None)
 @given(data=st.data())
 def test_an_edited_file_is_refused_or_means_the_same(whole: bytes, data: st.DataObject) -> None:

@@ -57,6 +57,7 @@ def test_an_engine_without_a_fault_passes_everything() -> None:
     assert InStep(QuickMachine(classic.program), machine, classic.declared, Random(1)).differ(cases, few(60, 8)) is None
 
 
+@only_full
 @pytest.mark.parametrize(("game", "printing"), EDITIONS)
 def test_each_fault_is_noticed_or_explained(game: str, printing: str) -> None:
     score = trial(game, printing).scored()
@@ -64,6 +65,7 @@ def test_each_fault_is_noticed_or_explained(game: str, printing: str) -> None:
     assert score.stale == ()
 
 
+@only_full
 def test_what_is_called_equivalent_shows_in_no_random_play() -> None:
     classic = trial()
     right, names = QuickMachine(classic.program), classic.reasons
@@ -80,6 +82,7 @@ def test_some_gaps_show_in_random_play() -> None:
         assert InStep(right, classic.machine(fault), classic.declared, Random(1)).differ(classic.cases, 100) is not None
 
 
+@only_full
 def test_every_reason_is_about_a_fault_of_some_edition() -> None:
     known = {fault.id for game in shipped_suites() for fault in faults_of(trial(game, "en").program)}
     written = {name for game, names in shipped_suites().items() for one in names for name in reasons_for(game, one)}
@@ -94,6 +97,7 @@ def test_each_sort_has_a_fault_and_all_ids_are_different() -> None:
         assert len({fault.id for fault in faults}) == len(faults)
 
 
+@only_full
 @pytest.mark.parametrize("name", some(NAMES, 1000))
 def test_the_judge_notices_a_fault_behind_a_pipe(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH", "")))))

@@ -11,7 +11,7 @@ import pytest
 from conformance.judge.judge import judge
 from conformance.judge.report import Outcome
 from tests.conformance.mutate.classic_suite import classic_cases, classic_mutants, classic_trial
-from tests.slices import few, some
+from tests.slices import few, only_full, some
 
 ROOT = Path(__file__).parents[3]
 NAMES = (
@@ -28,6 +28,7 @@ def the_kit_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", path)
 
 
+@only_full
 @pytest.mark.parametrize("name", some(NAMES, 1000))
 def test_the_judge_fails_a_mutant_in_the_case_that_notices_it(name: str) -> None:
     trial = classic_trial()

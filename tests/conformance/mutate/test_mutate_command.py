@@ -15,6 +15,7 @@ from tests.slices import only_full
 from uno_dsl.cli.main import main
 
 
+@only_full
 def test_a_table_by_operator_and_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "score.json"
     assert main(["mutate", "classic", "--operator", "drop permission", "--jobs", "1", "--json", str(file)]) == 0
@@ -25,6 +26,7 @@ def test_a_table_by_operator_and_a_file(tmp_path: Path, capsys: pytest.CaptureFi
     assert score["alive"] == []
 
 
+@only_full
 def test_a_suite_of_no_cases_lets_mutants_live(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "classic"
     folder.mkdir()

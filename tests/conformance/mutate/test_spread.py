@@ -42,6 +42,7 @@ def same(found: Scored) -> bool:
     return found == alone() and scored_json(found) == scored_json(alone())
 
 
+@only_full
 @pytest.mark.parametrize("at_once", some([7, 1], 1000))
 def test_threads_come_to_the_same(at_once: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mutant_verdicts, "AT_ONCE", at_once)

@@ -9,7 +9,7 @@ import pytest
 
 from conformance.playground.playground_requests import Playground
 from conformance.playground.warm import SAMPLE
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.layers.library import shelf
 from uno_dsl.rulebook.page_labels import book_languages
 from uno_dsl.serve.machines import Machines
@@ -111,6 +111,7 @@ def test_nothing_is_answered_when_no_game_is_played() -> None:
     assert ask("act", answer="1") is None
 
 
+@only_full
 def test_the_sheet_is_in_the_language_and_marks_the_rule() -> None:
     html = ask("sheet", language="es", paper="a4")["html"]
     assert 'lang="es"' in html

@@ -8,6 +8,7 @@ import pytest
 
 from conformance.propose.proposed import example_of, holds, plainest_cases, proposals, simpler
 from conformance.propose.situation_lines import situation_lines
+from tests.slices import only_full
 from uno_dsl.engine.machine import Machine
 from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.serve.reading_variants import Readings
@@ -20,6 +21,7 @@ def machines(question: str) -> dict[str, Machine]:
     return {reading: Machine(READINGS.program({question: reading})) for reading in readings}
 
 
+@only_full
 @pytest.mark.parametrize("question", ["challenger", "drawn-card", "two-player-reverse"])
 def test_proposals_tell_readings_apart(question: str) -> None:
     playing = machines(question)

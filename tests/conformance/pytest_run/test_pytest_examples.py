@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.slices import only_full
+
 RULES = """\
 language 1
 house rule sevens for any edition
@@ -35,6 +37,7 @@ def run(folder: Path, *options: str) -> str:
     return subprocess.run(command, capture_output=True, text=True, cwd=folder, check=False).stdout
 
 
+@only_full
 def test_each_example_is_a_test(tmp_path: Path) -> None:
     said = run(tmp_path, "--uno-examples")
     assert "1 failed, 1 passed" in said

@@ -25,7 +25,7 @@ from conformance.site.rows_of_rules import part_of_rule, row_of
 from conformance.site.rule_cases import PrintingCases, printing_cases, situation
 from tests.books import book_of_printings, printings_of
 from tests.conformance.site.classic_pages import classic_pages
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.json_value import Json, strings
 from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.rulebook.page_labels import Labels, book_languages, labels
@@ -69,6 +69,7 @@ def listed(suite: PrintingCases) -> list[str]:
     return order
 
 
+@only_full
 @pytest.mark.parametrize(("game", "language"), PAGES)
 def test_every_case_has_its_place_at_its_rule(game: str, language: str) -> None:
     suite, text = page(game, language)
@@ -207,6 +208,7 @@ def teller_of(game: str, language: str) -> CaseTeller:
     return CaseTeller(printings_of(game).own.model, labels(language, game))
 
 
+@only_full
 @pytest.mark.parametrize(("game", "language"), PAGES)
 def test_no_situation_is_told_twice_or_with_two_results(game: str, language: str) -> None:
     """Over all printings of the game: of the cases told under a rule no two read alike up to the result."""
@@ -272,6 +274,7 @@ def test_nobody_sees_what_is_hidden(game: str, language: str) -> None:
     assert not any(f"{words.colon} {none}." in line for line in told)
 
 
+@only_full
 def test_the_card_that_is_drawn_is_told_if_the_case_makes_it_certain() -> None:
     assert "Ann draws a blue 4. → Ann may play the blue 4 or keep it." in told("flip", "flip/en/turn.drawn/cd7c")
     certain, games = 0, some(GAMES, 1000, always=["flip"])
@@ -308,6 +311,7 @@ def test_a_case_does_not_contradict_another_about_the_same_situation() -> None:
     assert any(suite.shows(one) for one in suite.rules["table.hands"].simplest())
 
 
+@only_full
 def test_a_case_that_was_told_before_leads_there() -> None:
     text = page("flip", "en")[1]
     before = {rule: re.findall(r'As for <a href="#([^"]+)"', entry) for rule, entry in ENTRY.findall(text)}
@@ -384,6 +388,7 @@ def test_only_what_is_in_the_library_has_a_suite() -> None:
     assert suite_of(Selection(game="classic", readings={"bluffing": "refused"}), book) is None
 
 
+@only_full
 def test_rules_and_examples_lead_to_their_cases() -> None:
     files = classic_pages()
     of_rules = files["pages/es/classic/sources/index.md"].decode()
@@ -431,6 +436,7 @@ def test_every_reason_for_having_no_case_is_told_in_every_language(language: str
     assert [reason for reason in REASONS if not texts.get(f"without {reason}")] == []
 
 
+@only_full
 @pytest.mark.parametrize("game", some(list(shelf().editions), 2, always=["classic"]))
 def test_what_may_be_played_is_told_of_hands_that_are_told(game: str) -> None:
     """Nobody could find out otherwise what a player may play; and after a deal nobody knows it."""
@@ -455,6 +461,7 @@ def test_no_move_is_told_twice_and_no_card_by_two_names() -> None:
     assert teller_of("classic", "en").in_sentences([once, once]) == [once.said, again]
 
 
+@only_full
 def test_what_may_not_be_done_is_denied_as_the_language_denies_it() -> None:
     """German has `keine rote 1`, and `nicht „UNO“`; declining again is not declining what nobody has named."""
     lines = [line for game in ("classic", "kickin-battle") for line in lines_of(game, "de")]

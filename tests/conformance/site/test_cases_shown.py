@@ -12,10 +12,11 @@ from conformance.site.cases_in_words.told_cases import faces_of, faces_shown, ot
 from conformance.site.pages.cases_page import TOLD, answers_of_book
 from tests.books import book_of_printings, printings_of
 from tests.conformance.site.test_cases_page import GAMES, page, printing_suite
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.rulebook.page_labels import labels
 
 
+@only_full
 def test_a_book_that_follows_no_printing_shows_cases_of_its_own_answers() -> None:
     """The common rules of the battle box have a battle every time; the English printing leaves it to the player."""
     text = page("kickin-battle", "de")[1]

@@ -11,7 +11,7 @@ import pytest
 from tests.books import book_in, printings_of, states_of
 from tests.conformance.site.browser import Visitor
 from tests.conformance.site.built_languages import only_built
-from tests.slices import few
+from tests.slices import few, only_full
 from uno_dsl.layers.library import shelf_of
 from uno_dsl.rulebook.book import PROGRAMS, Book
 from uno_dsl.rulebook.book_of_rules import own_printing
@@ -65,6 +65,7 @@ def for_programs(book: Book) -> set[str]:
     return {passage.rule for part in parts for section in part.sections for passage in section.passages}
 
 
+@only_full
 @pytest.mark.parametrize("book", only_built(["es/flip", "fr/kickin-battle"]))
 def test_a_printing_with_another_answer_reads_as_its_rules(visitor: Visitor, book: str) -> None:
     language, game = book.split("/")

@@ -9,7 +9,7 @@ import pytest
 from tests.books import book_in
 from tests.conformance.site.browser import Visitor
 from tests.conformance.site.built_languages import LANGUAGES, only_built
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.rulebook.book import PROGRAMS, Book
 from uno_dsl.rulebook.rows import OPEN
 
@@ -58,6 +58,7 @@ HIDDEN_ANSWERS = """[...document.querySelectorAll('.answers small')].filter(one 
 """Answers below which no printing stands although the page says so."""
 
 
+@only_full
 @pytest.mark.parametrize("path", some([f"{code}/{page}" for code in LANGUAGES for page in FIGURES], 3))
 def test_paper_does_not_speak_of_what_only_a_screen_does(visitor: Visitor, path: str) -> None:
     using = USING[path.partition("/")[0]]

@@ -13,6 +13,7 @@ from conformance.site.scenes import Scene, scene_of
 from conformance.site.site_files import Site, sources
 from tests.books import printings_of, states_of
 from tests.conformance.site.classic_pages import classic_pages, made_afresh
+from tests.slices import only_full
 from uno_dsl.layers.library import shelf
 from uno_dsl.rulebook.page_labels import book_languages, labels
 from uno_dsl.rulebook.pages.place import place_of
@@ -25,6 +26,7 @@ def test_the_same_rules_give_the_same_files() -> None:
     assert classic_pages() == made_afresh()
 
 
+@only_full
 def test_a_space_stands_before_a_colon_in_french() -> None:
     """Also in front of what is put together on a page: `Classique : ...`."""
     pages = {

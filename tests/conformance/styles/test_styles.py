@@ -56,6 +56,7 @@ def test_a_style_that_is_declared_fails_no_case(name: str) -> None:
     assert report.counts[Outcome.PASSED] >= VARIANTS[name]["passed"]
 
 
+@only_full
 @pytest.mark.parametrize("name", some(DECLARED, 1000, always=["no-voluntary-draw-scripted"]))
 def test_a_style_that_is_declared_shows_no_difference_in_a_random_game(name: str) -> None:
     wanted = Wanted(games=few(6, 60), seed=5)
@@ -65,6 +66,7 @@ def test_a_style_that_is_declared_shows_no_difference_in_a_random_game(name: str
     assert sum(game.moves for game in games) > 40 * len(games)
 
 
+@only_full
 @pytest.mark.parametrize("name", some(DECLARED, 1000, always=["no-voluntary-draw"]))
 def test_a_style_that_is_declared_is_no_contradiction(name: str) -> None:
     with Observer(begun(name)) as observer:
@@ -81,6 +83,7 @@ def test_identify_names_the_reading_of_an_engine_without_voluntary_draws() -> No
     assert Verdict.CONTRADICTORY not in verdicts.values()
 
 
+@only_full
 @pytest.mark.parametrize(
     ("name", "explains", "followed"),
     some(

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.diagnostics.golden_files import found_in, house_rule
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.syntax.terminal_words import words
 from uno_dsl.syntax.terminals import GRAMMAR
 
@@ -40,6 +40,7 @@ def test_no_word_for_a_loop_is_read_as_a_condition(place: str, word: str) -> Non
     assert [one.code for one in found if one.severity == "error"] == ["once-or-again"]
 
 
+@only_full
 @pytest.mark.parametrize("condition", some(CONDITIONS, 4))
 def test_both_lines_of_the_help_are_understood(condition: str) -> None:
     rules = house_rule("when a player plays a 1\n  {}\n    the player draws 1 card\n    the turn ends")

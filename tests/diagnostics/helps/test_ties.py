@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from tests.diagnostics.golden_files import found_in, house_rule
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.checks.catalogue import entry
 from uno_dsl.diagnostic import Diagnostic
 
@@ -56,6 +56,7 @@ def settled(place: str, way: str) -> str:
 TAKEN = some([*product(PLACES, PHRASES)], 100, each=lambda case: case[1])
 
 
+@only_full
 @pytest.mark.parametrize(("place", "phrase"), TAKEN)
 def test_each_way_to_settle_a_tie_is_accepted_in_its_place(place: str, phrase: str) -> None:
     told = found(place.format(phrase))
@@ -67,6 +68,7 @@ def test_each_way_to_settle_a_tie_is_accepted_in_its_place(place: str, phrase: s
                 assert not [other.message for other in found(settled(place, way))], way
 
 
+@only_full
 def test_most_places_have_a_tie() -> None:
     warned = [place for place in PLACES if "silent-tie" in {one.code for one in found(place.format(PHRASES[0]))}]
     assert warned == list(PLACES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.diagnostics.golden_files import found_in, house_rule
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.syntax.vocabulary import VERBS
 
 VERB_FORMS = sorted({form for forms in VERBS.values() for form in forms if " " not in form})
@@ -18,6 +18,7 @@ def errors(name: str) -> list[tuple[str, int]]:
     ]
 
 
+@only_full
 @pytest.mark.parametrize("verb", some(VERB_FORMS[::9], 4))
 def test_a_name_that_is_accepted_can_be_said(verb: str) -> None:
     assert errors(f"left {verb}") in ([], [("fact", 4)])
@@ -25,6 +26,7 @@ def test_a_name_that_is_accepted_can_be_said(verb: str) -> None:
     assert not errors(f"left-{verb}")
 
 
+@only_full
 @pytest.mark.parametrize(
     ("name", "refused"),
     [("left end", True), ("best play", True), ("left over", False), ("end", False), ("high score", False)],

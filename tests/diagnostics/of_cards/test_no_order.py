@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.diagnostics.golden_files import found_in, house_rule
+from tests.slices import only_full
 
 PILE = "keep a pile called stock for every player, seen by nobody\n\nwhen a player plays a 7\n  "
 ORDERED = (
@@ -23,6 +24,7 @@ def refused(lines: str) -> bool:
     return "no-order" in {one.code for one in found_in(house_rule(PILE + lines))}
 
 
+@only_full
 @pytest.mark.parametrize("line", ORDERED)
 def test_an_order_is_asked_of_a_pile_and_not_of_a_hand(line: str) -> None:
     for owner in OWNERS:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.diagnostics.golden_files import codes_of, found_in, house_rule
-from tests.slices import some
+from tests.slices import only_full, some
 
 WAYS = ("it is red", "its colour is red", "the card is red", "that card is red", "its number is 7", "this card is red")
 """Ways to point to a card that has been spoken of."""
@@ -87,6 +87,7 @@ TURNED_UP = {
 TAKEN = some(OTHER_CARDS, 12, each=lambda line: OTHER_CARDS[line])
 
 
+@only_full
 @pytest.mark.parametrize("line", TAKEN)
 def test_a_word_that_could_mean_either_of_two_cards_is_refused(line: str) -> None:
     before = f"  {line}".split("{}")[0].split("\n")[-1]
@@ -113,6 +114,7 @@ def test_one_of_several_equal_cards_of_the_game_is_refused(lines: str) -> None:
     assert codes == ({"which"} if OUTRIGHT[lines] else set())
 
 
+@only_full
 @pytest.mark.parametrize("lines", some(SIGHT, 4))
 def test_a_hidden_card_that_everybody_sees_once_it_is_kept_is_told(lines: str) -> None:
     assert ("kept-in-sight" in codes_of(house_rule(lines))) is SIGHT[lines]

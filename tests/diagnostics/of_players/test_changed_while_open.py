@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from tests.diagnostics.golden_files import found_in, house_rule
-from tests.slices import some
+from tests.slices import only_full, some
 
 SPARED = (
     "set uno-deadline to any\nkeep a {kind}\n\nwhen a player plays a 7\n  {set}\n\n{event}\n  {clear}\n\nreplace [uno.window]\n  until {until}\n"
@@ -41,6 +41,7 @@ HELD = {"flag": FLAG, "own": OWN, "all": ALL, "other": OTHER}
 TAKEN = some([*product(HELD, CLEARED, UNTIL)], 5, each=lambda case: (case[0], case[2]))
 
 
+@only_full
 @pytest.mark.parametrize(("what", "event", "until"), TAKEN)
 def test_the_warning_is_there_if_the_example_shows_the_change(what: str, event: str, until: str) -> None:
     kept = HELD[what]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.diagnostics.golden_files import found_in, house_rule
+from tests.slices import only_full
 
 TWIN = "a card is a twin if its number is its number"
 USES = [
@@ -20,6 +21,7 @@ def lines_with(code: str, rules: str) -> list[int]:
     return [one.span.line for one in found_in(house_rule(rules)) if one.code == code]
 
 
+@only_full
 @pytest.mark.parametrize("use", USES)
 def test_it_is_told_at_the_definition(use: str) -> None:
     assert lines_with("to-oneself", f"{TWIN}\n{use}") == [4]

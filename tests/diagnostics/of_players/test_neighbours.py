@@ -10,7 +10,7 @@ import pytest
 
 from tests.diagnostics.golden_files import found_in, house_rule, laid
 from tests.diagnostics.texts import texts
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.layers.gather import gather
 from uno_dsl.model import statements as s
@@ -75,6 +75,7 @@ def meant(text: str) -> list[s.Procedure]:
     return [one for one in read_model(rules).model.procedures if one.rule.startswith("mine.")]
 
 
+@only_full
 @pytest.mark.parametrize(("frame", "phrase"), TRIED)
 def test_both_ways_to_say_it_are_proposed_and_the_second_is_what_was_said(frame: str, phrase: str) -> None:
     text = rule(frame, phrase)
@@ -87,6 +88,7 @@ def test_both_ways_to_say_it_are_proposed_and_the_second_is_what_was_said(frame:
     assert meant(one) == meant(text) != meant(each)
 
 
+@only_full
 @pytest.mark.parametrize("frame", OF_ONE)
 def test_nothing_is_said_of_a_neighbour_where_a_line_is_about_one_player(frame: str) -> None:
     for phrase in PHRASES[:2]:

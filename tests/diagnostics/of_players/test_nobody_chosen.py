@@ -8,6 +8,7 @@ import pytest
 
 from tests.diagnostics.golden_files import codes_of, house_rule
 from tests.model.test_told_and_played import told
+from tests.slices import only_full
 
 PLAYS = "keep a player called holder\nwhen the holder plays a 7, the holder draws 1 card\nwhen a player plays a 3{}\n"
 POND = "  the player chooses another player who has at least 2 cards as the pond\n"
@@ -31,6 +32,7 @@ CHOICES = {
 }  # fmt: skip
 
 
+@only_full
 @pytest.mark.parametrize("text", CHOICES)
 def test_what_happens_where_nobody_can_be_chosen_is_said(text: str, tmp_path: Path) -> None:
     warned, note = CHOICES[text]

@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from tests.diagnostics.golden_files import codes_of, house_rule
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.interpreter.evaluate import seat
 from uno_dsl.interpreter.game_state import State
 
@@ -38,6 +38,7 @@ def warned(players: str, line: str) -> bool:
     return "nobody-opposite" in codes_of(house_rule(RULE.format(players, line)))
 
 
+@only_full
 @pytest.mark.parametrize("players", some(range(2, 8), 1000, always=("2", "3", "6")))
 @pytest.mark.parametrize("relation", WORDS)
 def test_there_and_back_is_the_same_player_or_there_is_a_warning(relation: str, players: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.diagnostics.golden_files import codes_of, house_rule
+from tests.slices import only_full
 
 RULES = (
     "keep a {kind} called {name} for every player{lasting}\nadd before [setup.seven]\n  for every player\n    if their {name} is {out}, they are out of the round\n"
@@ -16,6 +17,7 @@ GAME, ROUND = ", for the whole game", ""
 LEFT = "  the dealer becomes the player left of the dealer"
 
 
+@only_full
 @pytest.mark.parametrize("seat", ["left of", "right of", "next to", "before", "after"])
 @pytest.mark.parametrize("said", [FLAG, LIVES], ids=["flag", "lives"])
 def test_a_seat_may_be_that_of_somebody_who_is_out(said: dict[str, str], seat: str) -> None:

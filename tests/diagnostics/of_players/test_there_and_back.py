@@ -6,7 +6,7 @@ import pytest
 
 from tests.diagnostics.golden_files import codes_of, house_rule
 from tests.diagnostics.of_players.test_nobody_opposite import BACK, WORDS
-from tests.slices import some
+from tests.slices import only_full, some
 
 BOTH = (
     "if {first} has fewer cards than the player and {second} has fewer cards than the player, the player draws 1 card"
@@ -30,6 +30,7 @@ def test_both_neighbours_of_the_player_are_others(first: str) -> None:
     assert not warned(BOTH.format(first=named[first], second=named[BACK[first]]))
 
 
+@only_full
 @pytest.mark.parametrize("first", WAYS)
 def test_a_definition_is_told_by_its_own_line(first: str) -> None:
     both = BOTH.format(first=WORDS[first], second=WORDS[BACK[first]]).removeprefix("if ").partition(",")[0]

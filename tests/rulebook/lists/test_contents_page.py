@@ -9,6 +9,7 @@ from itertools import pairwise
 import pytest
 
 from tests.books import LANGUAGES, book_of_printings
+from tests.slices import only_full
 from uno_dsl.layers.library import shelf
 from uno_dsl.rulebook.page_labels import labels
 from uno_dsl.rulebook.pages.contents_page import contents_page
@@ -23,6 +24,7 @@ def page(language: str) -> str:
     return contents_page(books, labels(language), place_of("index"))
 
 
+@only_full
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_rule_stands_beside_its_sentence(language: str) -> None:
     lines = re.findall(r"<li>(.*?)</li>", page(language))

@@ -10,6 +10,7 @@ from html import escape
 import pytest
 
 from tests.books import LANGUAGES, book_of_printings, printings_of
+from tests.slices import only_full
 from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.edition_comparison import told_editions
 from uno_dsl.rulebook.for_players import occurs
@@ -40,6 +41,7 @@ def books(language: str) -> dict[str, Book]:
     return {name: book_of_printings(name, language) for name in SOME}
 
 
+@only_full
 @pytest.mark.parametrize("language", book_languages())
 def test_every_language_has_the_same_terms(language: str) -> None:
     assert {term.anchor for term in terms(language)} == {term.anchor for term in terms("en")}
@@ -55,6 +57,7 @@ def test_every_pile_value_and_card_has_its_term() -> None:
     assert ("call", "UNO") in found
 
 
+@only_full
 @pytest.mark.parametrize("language", ["en", "de", "pt"])
 def test_every_link_leads_to_a_rule_of_its_book(language: str) -> None:
     page = glossary_page(terms(language), books(language), labels(language), place_of("glossary"))
@@ -107,6 +110,7 @@ def test_a_card_is_explained_by_what_it_does(language: str) -> None:
         assert len(does) > 1 or f"<p>{escape(capital(does[0]), quote=False)} " in page
 
 
+@only_full
 @pytest.mark.parametrize("language", book_languages())
 def test_words_that_decide_what_may_be_done_have_their_entry(language: str) -> None:
     """`playable` and `to go out` stand in many rules, and no rule defines them."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from tests.books import BOOKS, book_in
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.rulebook.book import Copies, Row, Said, Version
 from uno_dsl.rulebook.page_labels import labels
 from uno_dsl.rulebook.pages.comparison_page import cell
@@ -25,6 +25,7 @@ def test_a_rule_that_is_left_out_is_named(language: str) -> None:
     assert "<s>" not in version_html(Version(("printing:fr",), USUAL), USUAL, 0, labels(language))
 
 
+@only_full
 @pytest.mark.parametrize(("game", "language"), some(BOOKS, 1000, always=["flip es"]))
 def test_no_sentence_is_struck_through_and_stands_in_another_row(game: str, language: str) -> None:
     """With the points of the light side, `The winner scores ...` was struck, and stood at the end of the sentence before it.
@@ -65,6 +66,7 @@ def test_the_cards_of_a_box_are_named_as_within_a_sentence(language: str) -> Non
     assert named[0].islower() and " " in named
 
 
+@only_full
 @pytest.mark.parametrize("language", some(languages(), 2))
 def test_a_single_card_is_not_worth_so_many_points_each(language: str) -> None:
     book = book_in("classic", language)

@@ -10,6 +10,7 @@ from itertools import permutations
 import pytest
 
 from tests.books import OTHER_LANGUAGES, book_of_printings
+from tests.slices import only_full
 from uno_dsl.layers.library import Selection, shelf
 from uno_dsl.rulebook.alone import in_a_row
 from uno_dsl.rulebook.book import LEFT_OUT, Book, Said
@@ -69,6 +70,7 @@ def by_options(language: str) -> frozenset[str]:
     return frozenset(name for name in cells(language) if name not in cited)
 
 
+@only_full
 @pytest.mark.parametrize("language", OTHER_LANGUAGES)
 def test_a_statement_is_followed_by_rules_of_its_own_box(language: str) -> None:
     """Each sentence is one of this box, in one of its printings."""

@@ -9,6 +9,7 @@ from html import unescape
 import pytest
 
 from tests.books import OTHER_LANGUAGES, book_in
+from tests.slices import only_full
 from uno_dsl.layers.library import shelf
 from uno_dsl.rulebook.book import Book
 from uno_dsl.rulebook.page_labels import labels
@@ -48,6 +49,7 @@ def box(name: str, language: str) -> str | None:
     return one.edition if one is not None else None
 
 
+@only_full
 @pytest.mark.parametrize("language", OTHER_LANGUAGES)
 def test_a_question_is_about_the_box_that_has_its_cards_or_its_rules(language: str) -> None:
     assert {name: box(name, language) for name in ABOUT} == ABOUT

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.rulebook.sheet.sheets import HOUSES, sheet_of, words_of
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.engine.machine import Machine
 from uno_dsl.examples.run_example import outcome
 from uno_dsl.layers.library import Selection, shelf, shelf_of
@@ -49,6 +49,7 @@ def as_written(hand: ExampleHand) -> n.Example:
     return found
 
 
+@only_full
 @pytest.mark.parametrize(("game", "printing"), PRINTINGS)
 def test_what_the_example_says_follows_by_the_rules(game: str, printing: str) -> None:
     own = state(game, printing)
@@ -69,6 +70,7 @@ def test_the_reason_is_what_the_card_shares_with_the_top_card(game: str, printin
         assert (one.face.colour is None) == (one.by == WILD)
 
 
+@only_full
 @pytest.mark.parametrize("language", some(book_languages(), 1000, always=["de", "es"]))
 @pytest.mark.parametrize("game", sorted(shelf().editions))
 def test_the_example_names_every_card_in_every_language(game: str, language: str) -> None:
@@ -81,6 +83,7 @@ def test_the_example_names_every_card_in_every_language(game: str, language: str
         assert teller.card(one.face.name, "a") in said
 
 
+@only_full
 @pytest.mark.parametrize("game", some(sorted(shelf().editions), 3))
 def test_the_example_stands_once_on_a_sheet(game: str) -> None:
     sheet = sheet_of(game, "en")
@@ -88,6 +91,7 @@ def test_the_example_stands_once_on_a_sheet(game: str) -> None:
     assert said == [hand_on_sheet(state(game), words_of(game, "en"))]
 
 
+@only_full
 def test_where_a_house_rule_changes_what_may_be_played_the_example_is_another_one_or_none() -> None:
     """With stricter rules, the engine decides: nothing is said that does not hold."""
     usual = example_hand(state("classic"))

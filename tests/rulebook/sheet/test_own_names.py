@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.rulebook.sheet.sheets import DIGEST, words_of
-from tests.slices import name_of, some
+from tests.slices import name_of, only_full, some
 from uno_dsl.layers.library import Selection, shelf_of
 from uno_dsl.model import statements as s
 from uno_dsl.plain_words.speech import is_plural
@@ -70,6 +70,7 @@ def test_names_have_no_hyphens_in_print(game: Path) -> None:
         assert not re.search(rf"\b{name}\b", said), name
 
 
+@only_full
 @pytest.mark.parametrize("game", some(ALL, 4, always=[name_of(OWN)]), ids=lambda game: game.stem)
 def test_a_name_that_is_plural_has_a_verb_in_the_plural_and_no_article_of_one(game: Path) -> None:
     said = re.sub(r" plus [^,.;]*", "", told_in(game))  # a sum is one number

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.rulebook.sheet.sheets import DIGEST, sheet_of, words_of
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.layers.library import Selection
 from uno_dsl.rulebook.page_labels import book_languages
 from uno_dsl.rulebook.sheet.chromium import NAMES, find_chromium, fitting_pdf, pages
@@ -87,6 +87,7 @@ def test_a_sheet_is_well_formed_and_fetches_nothing(game: str, language: str) ->
             assert one.text.rstrip(".:\u00a0\u202f") in found.said  # marks of notes stand before the full stop
 
 
+@only_full
 def test_names_of_a_house_rule_are_escaped_and_marked_as_english(tmp_path: Path) -> None:
     (tmp_path / "evil.uno").write_text(EVIL, "utf-8")
     selection = Selection(game="classic", houses=(tmp_path / "evil.uno",))
@@ -99,6 +100,7 @@ def test_names_of_a_house_rule_are_escaped_and_marked_as_english(tmp_path: Path)
     assert '<span lang="en">gem' in text
 
 
+@only_full
 @pytest.mark.skipif(find_chromium() is None, reason=f"no Chromium: none of {', '.join(NAMES)} is on PATH")
 @pytest.mark.parametrize("language", some(book_languages(), 1000, always=["de"]))
 def test_the_classic_sheet_is_one_page(language: str) -> None:
@@ -108,6 +110,7 @@ def test_the_classic_sheet_is_one_page(language: str) -> None:
     assert pages(fitting_pdf(lambda points: sheet_html(sheet, words, paper, points), (size,))) == 1
 
 
+@only_full
 def test_type_is_larger_where_there_is_room() -> None:
     short, long = sheet_of("classic", "en"), sheet_of("flip", "de")
     a4, letter = PAPERS["a4"], PAPERS["letter"]

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.rulebook.sheet.sheets import DIGEST, HOUSES, sheet_of, sheet_without_answers, words_of
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.layers.library import Selection, shelf, shelf_of
 from uno_dsl.rulebook.book_of_rules import points_to_win
 from uno_dsl.rulebook.page_labels import book_languages
@@ -80,6 +80,7 @@ def test_every_rule_is_on_the_sheet_or_is_left_out_for_a_reason(
     assert kept <= facts, "only values that the game keeps may be left out as such"
 
 
+@only_full
 @pytest.mark.parametrize(("game", "language"), IN_LANGUAGES)
 def test_every_card_has_its_numbers_and_says_what_it_does(game: str, language: str) -> None:
     sheet, model = sheet_of(game, language), state(game).model
@@ -119,6 +120,7 @@ def test_house_rules_are_marked_and_take_nothing_else_away(houses: tuple[str, ..
     assert not now - before - brought, "what a house rule brings is marked"
 
 
+@only_full
 def test_notes_are_numbered_and_those_that_house_rules_settle_are_gone() -> None:
     sheet = sheet_of("classic", "en")
     assert [one.number for one in sheet.settled] == list(range(1, len(sheet.settled) + 1))
@@ -142,6 +144,7 @@ def orders_on(sheet: Sheet) -> set[str]:
     }
 
 
+@only_full
 @pytest.mark.parametrize(("game", "language"), IN_LANGUAGES)
 def test_a_question_without_a_note_is_answered_by_a_sentence_that_no_other_answer_has(game: str, language: str) -> None:
     sheet, choices = sheet_of(game, language), state(game).rules.choices
@@ -172,6 +175,7 @@ def test_what_only_the_silence_of_the_rules_answers_has_a_note(language: str) ->
     assert {"two-player-reverse", "flip-start", "guilt-releases"} <= noted
 
 
+@only_full
 @pytest.mark.parametrize(
     ("game", "printing"), some([("kickin-battle", ""), ("kickin-battle", "fr"), ("flip", "es-ES")], 1000)
 )
@@ -191,6 +195,7 @@ def test_every_note_has_a_mark_and_every_mark_a_note_in_the_order_of_the_text(ga
     assert [*dict.fromkeys(marks(sheet))] == [one.number for one in sheet.settled]
 
 
+@only_full
 @pytest.mark.parametrize(("game", "language"), IN_LANGUAGES)
 def test_a_question_about_the_last_card_is_marked_where_the_last_card_is_spoken_of(game: str, language: str) -> None:
     sheet = sheet_of(game, language, "", (), (), (("last-challenge", "no"),))
@@ -200,6 +205,7 @@ def test_a_question_about_the_last_card_is_marked_where_the_last_card_is_spoken_
     assert marked == {one.text for one in sentences(rule.line, words_of(game, language).grammar)}
 
 
+@only_full
 @pytest.mark.parametrize("game", EDITIONS)
 def test_no_mark_runs_into_a_figure(game: str) -> None:
     """`clockwise.5 7 cards`: the mark of a note stands before the full stop."""
@@ -278,6 +284,7 @@ def test_what_players_agree_on_about_a_card_is_on_the_sheet() -> None:
     )  # `it then also applies` goes on from what the card does
 
 
+@only_full
 @pytest.mark.parametrize(
     ("game", "name", "answer", "start"),
     some(
@@ -311,6 +318,7 @@ def test_only_sheets_of_boxes_name_the_trademark() -> None:
     assert all(sheet_of(game, "en").trademark for game in EDITIONS)
 
 
+@only_full
 @pytest.mark.parametrize(("option", "language"), TRANSLATED)
 def test_titles_of_options_and_headings_are_translated(option: str, language: str) -> None:
     game = shelf().option_of[option]

@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 
 from tests.rulebook.sheet.sheets import HOUSES, sheet_of, words_of
+from tests.slices import only_full
 from uno_dsl.layers.library import Selection, shelf, shelf_of
 from uno_dsl.rulebook.states import read_state
 from uno_dsl.tree import inside
@@ -39,6 +40,7 @@ def lines() -> Iterator[Line]:
         yield from (rule.line for rule in state.told) if state is not None else ()
 
 
+@only_full
 def test_nobody_else_stands_for_whoever_plays_a_card() -> None:
     assert told()
     for line in told():
@@ -48,6 +50,7 @@ def test_nobody_else_stands_for_whoever_plays_a_card() -> None:
         assert not [part for part in nouns if part.key in SAME]
 
 
+@only_full
 def test_what_any_player_does_is_said_to_the_reader() -> None:
     """`When you go out, you win the round`, unless the rule names two players so, or is in the words of an author."""
     for line in lines():

@@ -11,6 +11,7 @@ from conformance.site.cases_in_words.case_play import names_other_sides
 from conformance.site.cases_in_words.told_cases import told_cases
 from conformance.site.pages.cases_page import TOLD
 from tests.conformance.site.test_cases_page import SOME_GAMES, lines_of, printing_suite, teller_of, told
+from tests.slices import only_full
 from uno_dsl.rulebook.page_labels import labels
 
 NAMED = re.compile(r"(?:plays|chooses) the (.+?)(?= and chooses|\.)")
@@ -22,6 +23,7 @@ def test_nobody_is_told_to_draw_who_only_takes_the_cards_of_a_battle() -> None:
     assert "Cleo chooses the red Skip card. Ann chooses blue. →" in said and "Cleo has one more card." in said
 
 
+@only_full
 def test_a_card_is_named_by_both_sides_if_it_turns_over_before_it_is_played_or_counted() -> None:
     count, other = 0, labels("en")("told sides", first="|", second="").split("|")[1].rstrip(")")
     for rule in printing_suite("flip").rules.values():
@@ -31,6 +33,7 @@ def test_a_card_is_named_by_both_sides_if_it_turns_over_before_it_is_played_or_c
     assert count > 4
 
 
+@only_full
 @pytest.mark.parametrize("game", SOME_GAMES)
 def test_a_card_is_the_card_only_if_somebody_was_said_to_have_it(game: str) -> None:
     """`Ben plays the yellow Flip card` of which nobody has heard yet."""

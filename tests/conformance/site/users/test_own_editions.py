@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from conformance.site.site_files import Site, site, sources
+from tests.slices import only_full
 from uno_dsl.cli.exits import UsageError
 from uno_dsl.cli.game_arguments import plain_edition
 from uno_dsl.rulebook.page_labels import book_languages
@@ -27,6 +28,7 @@ def built(only: str, *languages: str) -> tuple[Site, dict[str, bytes]]:
     return made, sources(made)
 
 
+@only_full
 def test_a_game_of_its_own_has_a_rulebook_in_every_language_and_nothing_of_uno() -> None:
     made, files = built(FILE, *book_languages())
     assert [one.selection.game for one in made.books] == ["crazy-eights"]
@@ -43,6 +45,7 @@ def test_a_game_of_its_own_has_a_rulebook_in_every_language_and_nothing_of_uno()
         assert config["copyright"] == "" and "Crazy Eights" in config["site_name"]
 
 
+@only_full
 def test_an_edition_made_from_a_box_has_the_manuals_that_its_rules_cite(tmp_path: Path) -> None:
     file = tmp_path / "my-classic.uno"
     file.write_text(OVER_CLASSIC, "utf-8")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from conformance.site.site_files import Site, sources, with_houses
-from tests.slices import some
+from tests.slices import only_full, some
 from uno_dsl.layers.library import Selection
 from uno_dsl.rulebook.page_labels import book_languages
 from uno_dsl.rulebook.states import states
@@ -30,6 +30,7 @@ def page(house: Path, language: str) -> str:
     return sources(Site((language,), (book,)))[f"pages/{language}/classic+{house.stem}/index.md"].decode()
 
 
+@only_full
 @pytest.mark.parametrize("language", some(book_languages(), 1000, always=("en", "fr")))
 def test_own_piles_and_values_have_english_names_in_every_language(tmp_path: Path, language: str) -> None:
     house = tmp_path / "hoard.uno"
@@ -39,6 +40,7 @@ def test_own_piles_and_values_have_english_names_in_every_language(tmp_path: Pat
     assert language == "en" or 'lang="en"' in shown
 
 
+@only_full
 @pytest.mark.parametrize("name", ["stacking", "jump-in"])
 def test_a_house_rule_of_the_examples_has_a_page_in_spanish(name: str) -> None:
     shown = page(EXAMPLES / f"{name}.uno", "es")
@@ -56,6 +58,7 @@ def test_a_file_without_a_house_rule_is_named(tmp_path: Path, text: str) -> None
         list(with_houses([file]))
 
 
+@only_full
 def test_a_house_rule_with_errors_leads_to_the_check(tmp_path: Path) -> None:
     file = tmp_path / "bad.uno"
     file.write_text(
