@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from functools import cache
 from html import escape
 from itertools import pairwise
 
@@ -13,32 +12,33 @@ import pytest
 
 from conformance.cases.action import Action, action_from_json
 from conformance.cases.shipped import FOLDER, shipped_suites
-from conformance.generate.uncovered import REASONS
 from conformance.site.cases_in_words.case_course import Course
 from conformance.site.cases_in_words.case_facts import given
 from conformance.site.cases_in_words.case_play import played
 from conformance.site.cases_in_words.case_steps import Moved, action_of, drawn_by, like_another, moves_of, position_of
 from conformance.site.cases_in_words.case_words import MOVES_SHOWN, CaseTeller
 from conformance.site.cases_in_words.told_cases import goes_otherwise, other_answers, rules_otherwise, told_cases
-from conformance.site.pages.cases_page import OTHER_ANSWER, TOLD, cases_page, cases_path, elsewhere, suite_of
-from conformance.site.rows_of_rules import part_of_rule, row_of
+from conformance.site.pages.cases_page import TOLD, suite_of
 from conformance.site.rule_cases import PrintingCases, printing_cases, situation
 from tests.books import book_of_printings, printings_of
-from tests.conformance.site.classic_pages import classic_pages
+from tests.conformance.site.cases.pages_of_cases import (
+    ENTRY,
+    GAMES,
+    PAGES,
+    SOME_GAMES,
+    lines_of,
+    page,
+    printing_suite,
+    teller_of,
+    told,
+    words_of,
+)
 from tests.slices import only_full, some
 from uno_dsl.json_value import Json, strings
 from uno_dsl.layers.library import Selection, shelf
-from uno_dsl.rulebook.page_labels import Labels, book_languages, labels
-from uno_dsl.rulebook.pages.place import place_of
-from uno_dsl.rulebook.pages.sources_page import rules_of_part
+from uno_dsl.rulebook.page_labels import book_languages, labels
 
-GAMES = sorted(shelf().editions)
-SOME_GAMES = some(GAMES, 1000, always=["flip", "kickin-battle"])  # cards of two sides, and cards chosen in secret
-PAGES = some(
-    [(game, language) for game in GAMES for language in book_languages()], 1000, always=["flip es", "kickin-battle pt"]
-)
 KINDS = re.compile(r'"kinds":(\[[^]]*\])')
-ENTRY = re.compile(r'<div class="origin" id="([^"]+)"[^>]*>(.*?)</div>', re.S)
 
 
 @pytest.mark.parametrize("language", book_languages())
@@ -47,21 +47,6 @@ def test_every_kind_of_move_has_its_word(language: str) -> None:
     kinds = {kind for found in listed for kind in json.loads(found)}
     words = labels(language)
     assert kinds and {kind for kind in kinds if not words.has(f"move {kind}")} == set()
-
-
-def words_of(game: str, language: str) -> Labels:
-    """The words of a page: those of the printing that its book follows, `ronda` where the only Portuguese one is for Portugal."""
-    book = book_of_printings(game, language)
-    return labels(language, book.edition, book.printing or "")
-
-
-@cache
-def page(game: str, language: str) -> tuple[PrintingCases, str]:
-    one, book = printings_of(game), book_of_printings(game, language)
-    words = words_of(game, language)
-    suite = suite_of(one.selection, book)
-    assert suite is not None
-    return suite, cases_page(suite, book, game, one.own.model, words, place_of(cases_path(book)))
 
 
 def listed(suite: PrintingCases) -> list[str]:
@@ -84,27 +69,6 @@ def test_every_case_has_its_place_at_its_rule(game: str, language: str) -> None:
             assert words("cases number", n=len(ids)) in entry
     assert entries.keys() == suite.rules.keys()
     assert found == Counter(listed(suite))
-
-
-@pytest.mark.parametrize(("game", "language"), PAGES)
-def test_rules_without_a_case_stand_together_with_the_reason(game: str, language: str) -> None:
-    suite, text = page(game, language)
-    words = words_of(game, language)
-    parts = [
-        part
-        for part in book_of_printings(game, language).parts
-        if rules_of_part(part, book_of_printings(game, language))
-    ]
-    assert all(f"#part-{part.key} " in text or f'<span id="part-{part.key}">' in text for part in parts)
-    last = text.partition(f"## {words('cases without')} ")[2]
-    rules = {
-        rule
-        for part in book_of_printings(game, language).parts
-        for rule in rules_of_part(part, book_of_printings(game, language))
-    }
-    assert {*re.findall(r' id="([^"]+)"', last)} == rules - suite.rules.keys()
-    reasons = {words(f"without {reason}") for rule, reason in suite.without.items() if rule in rules and reason}
-    assert reasons and all(escape(reason, quote=False) in unescape_spaces(last) for reason in reasons)
 
 
 @pytest.mark.parametrize(("game", "language"), PAGES)
@@ -198,16 +162,6 @@ def test_whoever_has_nothing_to_draw_passes_and_whoever_declines_declines_someth
     assert "decline" not in lines
 
 
-def printing_suite(game: str) -> PrintingCases:
-    suite = printing_cases(game, "en")
-    assert suite is not None
-    return suite
-
-
-def teller_of(game: str, language: str) -> CaseTeller:
-    return CaseTeller(printings_of(game).own.model, labels(language, game))
-
-
 @only_full
 @pytest.mark.parametrize(("game", "language"), PAGES)
 def test_no_situation_is_told_twice_or_with_two_results(game: str, language: str) -> None:
@@ -248,13 +202,6 @@ def test_a_pile_is_seen_without_brackets_and_what_else_is_allowed_is_set_off(lan
     words = labels(language, "flip")
     assert [line for line in lines if ") (" in line] == []
     assert any(words("form or besides") in line for line in lines)
-
-
-def lines_of(game: str, language: str) -> list[str]:
-    """The cases of a game as its page tells them."""
-    suite, teller = printing_suite(game), teller_of(game, language)
-    found = suite.rules.values()
-    return [f"{one.given} → {one.follows}" for rule in found for one in told_cases(rule, TOLD, teller, suite)]
 
 
 @pytest.mark.parametrize(("game", "language"), PAGES)
@@ -361,19 +308,6 @@ def test_an_offer_that_is_gone_is_named() -> None:
     assert told("kickin-battle", name).endswith("→ Nobody may call a battle.")
 
 
-def told(game: str, name: str) -> str:
-    teller = teller_of(game, "en")
-    return " → ".join(teller.told(case(game, name)))
-
-
-def case(game: str, name: str) -> dict[str, Json]:
-    suite = printing_cases(game, "en")
-    assert suite is not None
-    line = next(one.lines[name] for one in suite.rules.values() if name in one.lines)
-    found: dict[str, Json] = json.loads(line)
-    return found
-
-
 def test_every_suite_is_read_whole() -> None:
     for game, printings in shipped_suites().items():
         for printing in printings:
@@ -386,54 +320,6 @@ def test_only_what_is_in_the_library_has_a_suite() -> None:
     book = book_of_printings("classic", "en")
     assert suite_of(Selection(game="classic"), book) is not None
     assert suite_of(Selection(game="classic", readings={"bluffing": "refused"}), book) is None
-
-
-@only_full
-def test_rules_and_examples_lead_to_their_cases() -> None:
-    files = classic_pages()
-    of_rules = files["pages/es/classic/sources/index.md"].decode()
-    suite = printing_cases("classic", "en")
-    assert suite is not None
-    for rule, number in suite.numbers().items():
-        assert re.search(rf'href="[./]*classic/cases/index.html#{re.escape(rule)}">{number}</a>', of_rules)
-    page = files["pages/es/classic/index.md"].decode()
-    shown = re.findall(r'<figcaption><a href="cases/index.html#([^"]+)"', page)
-    assert shown and set(shown) <= set(suite.rules)
-
-
-@pytest.mark.parametrize("game", SOME_GAMES)
-def test_every_rule_stands_beside_what_it_says(game: str) -> None:
-    entries = dict(ENTRY.findall(page(game, "de")[1]))
-    book = book_of_printings(game, "de")
-    stated = {rule: part_of_rule(rule, entries, book, labels("de")) for rule in entries}
-    assert any(" › " in said for said in stated.values())
-    for rule, said in stated.items():
-        assert escape(said, quote=False) in unescape_spaces(entries[rule]), rule
-    told = [(row_of(rule, book)[0], said) for rule, said in stated.items() if said != labels("de")("same sentence")]
-    assert [one for one in told if one[0] is not None and told.count(one) > 1] == []  # of a row, each rule has its part
-
-
-def unescape_spaces(html: str) -> str:
-    return html.replace("&nbsp;", "\u00a0")
-
-
-def test_a_rule_that_the_printing_of_the_page_does_not_have_says_so() -> None:
-    """The French battle box has no rule about bluffing; others have."""
-    assert "challenge.bluff" in absent("fr")
-    assert not absent("de")
-
-
-def absent(language: str) -> str:
-    """The paragraph of a page of cases with the rules that its printing does not have."""
-    said = escape(labels(language)("cases not there"), quote=False)
-    after = unescape_spaces(page("kickin-battle", language)[1]).partition(said)[2]
-    return after.partition("</p>")[0]
-
-
-@pytest.mark.parametrize("language", book_languages())
-def test_every_reason_for_having_no_case_is_told_in_every_language(language: str) -> None:
-    texts = labels(language).texts
-    assert [reason for reason in REASONS if not texts.get(f"without {reason}")] == []
 
 
 @only_full
@@ -498,10 +384,3 @@ def test_a_card_that_has_been_played_is_not_the_one_that_comes_after_it() -> Non
     course = Course(told={0: ["red reverse", "red 1"]})
     course.comes_to({"hand": [["red 1"], []]}, (), passes=False)
     assert course.told == {0: ["red 1"]}
-
-
-def test_a_rule_of_another_answer_is_not_said_to_have_no_case() -> None:
-    """The cases with that answer stand at the rules that the answer changes."""
-    book, suite = book_of_printings("flip", "en"), printing_suite("flip")
-    assert any("flip-start=flips" in case for case in suite.rules["setup.turn-up"].lines)
-    assert elsewhere("flip.start", book) == OTHER_ANSWER and not elsewhere("words.match", book)

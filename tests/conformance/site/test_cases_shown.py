@@ -11,7 +11,7 @@ from conformance.site.cases_in_words.case_words import MOVES_SHOWN, CaseTeller
 from conformance.site.cases_in_words.told_cases import faces_of, faces_shown, other_answers, told_cases
 from conformance.site.pages.cases_page import TOLD, answers_of_book
 from tests.books import book_of_printings, printings_of
-from tests.conformance.site.test_cases_page import GAMES, page, printing_suite
+from tests.conformance.site.cases.pages_of_cases import GAMES, page, printing_suite
 from tests.slices import only_full, some
 from uno_dsl.rulebook.page_labels import labels
 

@@ -11,7 +11,7 @@ from conformance.site.cases_in_words.case_play import played
 from conformance.site.cases_in_words.case_steps import DRAW
 from conformance.site.cases_in_words.told_cases import Told, tell, told_cases
 from conformance.site.pages.cases_page import TOLD
-from tests.conformance.site.test_cases_page import printing_suite, teller_of
+from tests.conformance.site.cases.pages_of_cases import printing_suite, teller_of
 from uno_dsl.json_value import Json
 
 

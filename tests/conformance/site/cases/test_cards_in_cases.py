@@ -10,7 +10,7 @@ import pytest
 from conformance.site.cases_in_words.case_play import names_other_sides
 from conformance.site.cases_in_words.told_cases import told_cases
 from conformance.site.pages.cases_page import TOLD
-from tests.conformance.site.test_cases_page import SOME_GAMES, lines_of, printing_suite, teller_of, told
+from tests.conformance.site.cases.pages_of_cases import SOME_GAMES, lines_of, printing_suite, teller_of, told
 from tests.slices import only_full
 from uno_dsl.rulebook.page_labels import labels
 
