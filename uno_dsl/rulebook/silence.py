@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from uno_dsl.explain.card import HEADS, NO_EFFECT, Section, rules_of_playing
-from uno_dsl.plain_words.model_words import spares_last
 from uno_dsl.rulebook.book import CardEntry, Situation
 from uno_dsl.rulebook.card_entries import facts_of
+from uno_dsl.rulebook.effects import effects_of
 from uno_dsl.rulebook.fits import WILD, always_fits, shared
 from uno_dsl.rulebook.states import State
 
@@ -67,13 +67,6 @@ def open_silences(own: State, others: Iterable[tuple[Choice, State]]) -> dict[Mo
         )
         for moment, ends in found.items()
     }
-
-
-def effects_of(state: State) -> tuple[object, ...]:
-    """What decides whether a card does something."""
-    model = state.model
-    handled = tuple((one.event, one.rule, one.card, one.condition) for one in model.handlers)
-    return handled, spares_last(model), tuple(face.card for face in model.faces)
 
 
 @lru_cache(maxsize=512)

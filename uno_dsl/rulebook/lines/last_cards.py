@@ -9,7 +9,7 @@ from uno_dsl.explain.card import HEADS, LAST, PAID
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.plain_words.model_words import spares_last
-from uno_dsl.rulebook.card_entries import facts_of
+from uno_dsl.rulebook.effects import acting_cards
 from uno_dsl.rulebook.states import State
 from uno_dsl.tree import inside, replaced
 from uno_dsl.wording.flow import stating
@@ -70,15 +70,9 @@ def effect_of_last(state: State) -> Clause | None:
     if not spares_last(state.model):
         return None
     numbered = {face.card for face in state.model.faces if face.number is not None}
-    deck = {face.card for face in state.model.faces}
-    rules = {
-        facts.name: {section.head: section.rules for section in facts.sections if section.head in HEADS.values()}
-        for facts in facts_of(state)
-        if facts.name in deck
-    }
-    acting = [name for name, found in rules.items() if any(found.values())]
-    late = [name for name in acting if rules[name].get(HEADS[LAST])]
-    if len(late) == len(acting) or numbered & {*late}:
+    acting = acting_cards(state)
+    late = [name for name, found in acting.items() if HEADS[LAST] in found]
+    if len(late) == sum(map(bool, acting.values())) or numbered & {*late}:
         return None
     cards = tuple(Noun("named", name=name, kind="card", det="a") for name in late)
     if not cards:
