@@ -10,8 +10,8 @@ from functools import lru_cache
 from uno_dsl.explain.card import HEADS, NO_EFFECT, Section, rules_of_playing
 from uno_dsl.rulebook.book import CardEntry, Situation
 from uno_dsl.rulebook.card_entries import facts_of
-from uno_dsl.rulebook.effects import effects_of
 from uno_dsl.rulebook.fits import WILD, always_fits, shared
+from uno_dsl.rulebook.lines.acting_cards import effects_of
 from uno_dsl.rulebook.states import State
 
 Moment = tuple[str, str]

@@ -9,7 +9,7 @@ from uno_dsl.explain.card import HEADS, LAST, PAID
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.plain_words.model_words import spares_last
-from uno_dsl.rulebook.effects import acting_cards
+from uno_dsl.rulebook.lines.acting_cards import acting_cards
 from uno_dsl.rulebook.states import State
 from uno_dsl.tree import inside, replaced
 from uno_dsl.wording.flow import stating
