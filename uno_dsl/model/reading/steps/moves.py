@@ -182,6 +182,7 @@ class Moves:
                 )
             to = self.readers.transfers.pile(deep.pile, inner, "cards are put into")
             sources, from_top = taken_from(found.single, inner)
+            sources = sources or self.readers.transfers.where_remembered(found.single, player, None, act)
             steps: list[s.Step] = []
             if deep.depth is None:
                 if act.adverb not in ("", "secretly", "in secret"):

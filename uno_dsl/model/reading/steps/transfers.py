@@ -267,12 +267,14 @@ class Transfers:
     def where_remembered(
         self, card: e.Expression, player: e.Expression, source: e.Expression | None, act: n.Act
     ) -> tuple[e.Expression, ...]:
-        """Where a remembered card is taken from, if nothing says where it lies: who gives or discards it must have it in hand; who takes
-        it has it from the hand of the player whose it is (or of any other), or from a pile that is neither drawn from nor discarded on.
+        """Where a remembered card is taken from, if nothing says where it lies: who gives or discards their own must have it in hand; who
+        takes it, or moves another player's, has it from the hand of the player whose it is (or of any other), or from a pile that is
+        neither drawn from nor discarded on.
         """
-        if act.verb in ("give", "discard") and source is not None:
+        of_another = isinstance(card, e.Kept) and card.owner not in (None, player)
+        if act.verb in ("give", "discard") and source is not None and not of_another:
             return (source,)
-        if act.verb != "take" or not isinstance(card, e.Kept):
+        if not isinstance(card, e.Kept) or act.verb != "take" and not of_another:
             return ()
         others: e.Expression = e.Without(e.Players(player), player)
         if card.owner not in (None, player):
