@@ -103,7 +103,7 @@ def house(tmp_path: Path, text: str, game: str = "classic") -> list[RuleInWords]
             "when a round begins\n  for every player\n    they draw 1 card\n    if they have 9 cards\n      they miss a turn",
             [
                 "When a round begins:",
-                "in turn order, for every player:",
+                "in turn order, beginning with the player after the dealer, for every player:",
                 "they draw 1 card",
                 "if they have exactly 9 cards: they miss a turn",
             ],
@@ -113,7 +113,7 @@ def house(tmp_path: Path, text: str, game: str = "classic") -> list[RuleInWords]
             [
                 "When a player plays a 6 (not as the last card):",
                 "every player shows their hand to the player after that player",
-                "in turn order, for every player:",
+                "in turn order, beginning with the next player, for every player:",
                 "if they have exactly 9 cards: the player after the player draws 1 card",
             ],
         ),
@@ -121,7 +121,8 @@ def house(tmp_path: Path, text: str, game: str = "classic") -> list[RuleInWords]
             "when a player plays a 6\n  for every player\n    they show their hand to the player after them",
             [
                 "When a player plays a 6 (not as the last card):",
-                "in turn order, for every player: they show their hand to the player after them",
+                "in turn order, beginning with the next player, for every player:",
+                "they show their hand to the player after them",
             ],
         ),
         (

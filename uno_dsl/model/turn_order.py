@@ -24,6 +24,12 @@ def begins_with(group: e.Expression) -> e.Expression | None:
             return None
 
 
+def begins_after(group: e.Expression) -> e.Expression | None:
+    """The player after whom a group begins, if no sentence says with whom it does."""
+    root = root_of(group)
+    return root.after if isinstance(root, e.Players) and begins_with(group) is None else None
+
+
 def beginning_with(first: e.Expression) -> e.Expression:
     """All players in turn order, a certain one before the others."""
     return e.Players(e.Seat("before", first))

@@ -13,7 +13,7 @@ from uno_dsl.model.passing import Passing, passed_on
 from uno_dsl.model.pile_groups import of_piles
 from uno_dsl.model.showing import shown_together
 from uno_dsl.model.silent_steps import is_silent
-from uno_dsl.model.turn_order import begins_with
+from uno_dsl.model.turn_order import begins_after, begins_with
 from uno_dsl.plain_words.condition_words import TAKERS, TRUTHS, ConditionWords
 from uno_dsl.plain_words.speech import THEY, Noun, listed
 from uno_dsl.plain_words.step_shapes import (
@@ -158,12 +158,13 @@ class StepWords(ConditionWords):
             )
             return (Said(f"for {all_of}, one after the other", inner.block(step.body)),)
         member = e.Slot(step.slot, "player")
-        group, first = self.one_of(step.group, "each of"), begins_with(step.group)
+        group, first, after = self.one_of(step.group, "each of"), begins_with(step.group), begins_after(step.group)
         begun = "" if first is None else f", beginning with {self.value(first)}, in the direction of play"
         if len(step.body) == 1 and not isinstance(step.body[0], (s.Branch, s.Loop, s.Each, s.Ask, s.Open)):
             text = self.beside_named().calling(member, Noun(group)).act(step.body[0])
             if text.count(group) == 1 and text.startswith(group):
                 return (Said(text + begun),)
+        begun = begun if after is None else f", beginning with {self.value(e.Seat('next', after))}"
         named = THEY if THEY not in self.names.values() else Noun("this one")  # a loop inside another loop
         inner = self.calling(member, named)
         if inner.names.get(PLAYER) == Noun("that player"):  # in these lines, it would be the member
