@@ -36,9 +36,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--into", metavar="PATH", type=Path, default=Path("site"), help="the folder for the site (site)"
     )
-    parser.add_argument("--lang", metavar="CODE", action="append", help="only these languages, with commas between them: en,es")
+    parser.add_argument("--lang", metavar="CODE", help="only these languages, with commas between them: en,es")
     parser.add_argument(
-        "--house", metavar="FILE", action="append", type=Path, default=[], help="a file with a house rule"
+        "--house", metavar="FILE", type=Path, default=[], help="a file with a house rule"
     )
     parser.add_argument(
         "--playground",
@@ -51,7 +51,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     known = book_languages()
-    wanted = ",".join(arguments.lang).split(",") if arguments.lang else known
+    wanted = arguments.lang.split(",") if arguments.lang else known
     chosen = [name for name in known if name in wanted]
     for name in wanted:
         known_language(name, known)
