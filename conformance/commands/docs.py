@@ -38,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--lang", metavar="CODE", help="only these languages, with commas between them: en,es")
     parser.add_argument(
-        "--house", metavar="FILE", type=Path, default=[], help="a file with a house rule"
+        "--house", metavar="FILE", action="append", type=Path, default=[], help="a file with a house rule"
     )
     parser.add_argument(
         "--playground",
