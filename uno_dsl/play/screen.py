@@ -263,7 +263,7 @@ class Screen:
         counted = [k.name for k in self.machine.program.keeps.values() if k.per_player and k.kind == "number"]
         counted = [name for name in counted if name == POINTS or self.machine.program.keeps[name].whole_game]
         if not counted:
-            return ["  There are no points in these rules."]
+            return ["  These rules keep no number for the whole game."]
         seen = view(self.machine, g, None)
         wide = max(map(len, self.names))
         order = sorted(range(g.n), key=lambda k: (*(-seen[name][k] for name in counted), k))
