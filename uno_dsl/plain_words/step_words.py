@@ -15,6 +15,7 @@ from uno_dsl.model.showing import shown_together
 from uno_dsl.model.silent_steps import is_silent
 from uno_dsl.model.turn_order import begins_with
 from uno_dsl.plain_words.condition_words import TAKERS, TRUTHS, ConditionWords
+from uno_dsl.plain_words.run_empty import run_empty
 from uno_dsl.plain_words.speech import THEY, Noun, listed
 from uno_dsl.plain_words.step_shapes import (
     CONTROLS,
@@ -323,7 +324,7 @@ class StepWords(ConditionWords):
                 place = "" if pile == e.Pile("draw pile") else f" from {self.value(pile)}"
                 return f"{self.value(who).does('is dealt' if step.dealt else 'draws')} {self.of(who).number_of_cards(count)}{place}"
             case s.Move():
-                return self.move(step)
+                return self.move(step) + run_empty(self.model, step)
             case s.Insert(card=card, to=to, depth=depth, by=by):
                 deep = self.number_of_cards(depth)
                 return f"{self.value(by).does('puts')} {self.of(by).value(card)} into {self.of(by).value(to)}, under {deep}"
