@@ -364,6 +364,10 @@ RECAST = (
     (r"\bthe (?P<name>[a-z-]+s) becomes? (?P<one>(the|their) [\w' -]+?) and (?P<two>(the|their|another|a) [\w'-]+( [\w-]+)?)$", "several players are named together by `call`: `call <one> and <two> the <name>`"),
     (r"\bthe (?P<name>[a-z-]+) becomes? (?P<one>(the|their) [\w' -]+?) and (?P<two>(the|their|another|a) [\w'-]+( [\w-]+)?)$", "several players are named together by `call`: `call <one> and <two> the <name> players`"),
     (r"^\s*(house rule|edition|option|printing|combine|card|rule|question|example|remark)\b[^\"]*\"[^\"]*?\\?\"(?P<word>[\w -]+?)\\?\"", "a title ends at the next `\"`: inside it, write `“<word>”` for what is quoted"),
+    (r"\b(?P<what>the player|they|he|she|it|that card)\b.*\bbefore (it|that card|the card|they|he|she) (was played|drew|played)\b", "what was so before is remembered: `keep a flag called so-before`, `before a player plays a card`, and under it `the so-before becomes true if it has the colour in play`; here, ask `if the so-before is true`. For a draw, write `before a player draws a card`"),
+    (r"\bbecause of\b", "no event asks why cards are drawn: write it under the card, `add to [draw-two.played]`, and under that `the next player shows their hand to everybody`; or ask whose turn it is, `when a player would draw cards if the number of cards is at least 2 and it is not their turn`"),
+    (r"^\s*(?P<said>.*\S) twice$", "write `repeat twice`, and under it `<said>`"),
+    (r", (unseen|unseen by (the )?others?|face down|without showing it),", "leave it out: a card goes face down into a hidden pile, and nobody else sees which card of a hand is chosen"),
     (r"\bcards equal to\b", "write `as many cards as the number of players`"),
 )  # fmt: skip
 """Sentences that need other words altogether, and how to say them."""
