@@ -129,7 +129,19 @@ LEAVES = (
     "when a player has at least 12 cards if at least 2 players are left\n  that player leaves the round\n"
     "when only 1 player is left, the round ends\nwhen a player plays a 7\n  {}"
 )
+POINT = (
+    "keep a player called finger for every player\nkeep a number called votes for every player\n"
+    "when a player plays an 8\n  every player secretly chooses another player as their finger\n{}"
+)
+FORK = (
+    'when a player plays a 5\n  the player does one of these\n    "left":\n      if the number of players is above 2\n'
+    '        the direction turns round\n{}    "right":\n      the next player draws 1 card'
+)
 HOUSE_RULES = [
+    ("shown-secret", POINT.format("  for every player\n    their finger's votes grow by 1"), False),
+    ("shown-secret", POINT.format("when a player plays a 7\n  for every player\n    their finger's votes grow by 1"), True),
+    ("chosen-in-vain", FORK.format("      otherwise\n        nothing happens\n"), False),
+    ("chosen-in-vain", FORK.format(""), True),
     ("drawn-nothing", SPARED.format(""), True),
     ("drawn-nothing", SPARED.format(" and it is not their turn"), False),
     ("below-zero", HEAT.format("at most 1"), False),

@@ -69,6 +69,27 @@ def test_the_page_has_every_pair_and_is_checked(uno: Uno, folder: Path, tmp_path
     assert uno("pairs", "--houses", "rules").out == "five + points: independent\n"
 
 
+COLOUR = 'language 1\nhouse rule {} for classic "C"\n\n{}\n  the colour in play becomes {}\n'
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "meeting"),
+    [
+        ("when a player plays a 7", "when a round begins", Meeting.INDEPENDENT),
+        ("when a player plays a 7", "when a player plays an 8", Meeting.INDEPENDENT),
+        ("when a player plays a 7", "when a player plays a red card", Meeting.TOUCHING),
+        ("when a player begins a turn", "when a player begins a turn", Meeting.TOUCHING),
+    ],
+)
+def test_what_the_game_keeps_is_touched_only_at_the_same_moment(
+    one: str, other: str, meeting: Meeting, tmp_path: Path
+) -> None:
+    (tmp_path / "one.uno").write_text(COLOUR.format("one", one, "red"), "utf-8")
+    (tmp_path / "other.uno").write_text(COLOUR.format("other", other, "blue"), "utf-8")
+    (pair,) = house_pairs(sorted(tmp_path.glob("*.uno")))
+    assert pair.meeting is meeting
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [

@@ -143,8 +143,22 @@ def sentence(conflicts: RuleConflicts, number: int, earlier: list[int]) -> str:
     touched = in_words(frozenset[str]().union(*(affected(conflicts, number, other) for other in earlier)))
     return (
         f"{COMES_AFTER}{named_rules(conflicts, earlier)}, and their order affects {touched}. "
-        f"For another order, add it before that one: `add before [{handlers[earlier[0]].rule}]`.)"
+        f"{as_last_card(conflicts, number, earlier)}For another order, add it before that one: `add before [{handlers[earlier[0]].rule}]`.)"
     )
+
+
+def as_last_card(conflicts: RuleConflicts, number: int, earlier: Iterable[int]) -> str:
+    """What is said of a rule for the last card or not that comes after rules on cards that do nothing as the last card."""
+    handlers = conflicts.model.handlers
+    last = [handler for handler in handlers if handler.event == "last"]
+    if handlers[number].event != "play" or all(handler.procedure != handlers[number].procedure for handler in last):
+        return ""
+    lasting = {handler.card for handler in last}
+    missing = [one for one in earlier if handlers[one].card not in lasting]
+    if not missing:
+        return ""
+    does = "does" if len(missing) == 1 else "do"
+    return f"As the last card, {named_rules(conflicts, missing)} {does} not happen. "
 
 
 def changed_first(conflicts: RuleConflicts, late: s.Handler, asking: dict[int, frozenset[str]]) -> str:

@@ -81,9 +81,11 @@ def same_moment(conflicts: RuleConflicts, places: Places, one: str, other: str) 
 
 
 def same_value(model: s.Model, places: Places, one: str, other: str) -> Iterator[Touched]:
-    """Both set the same kept value at some time."""
+    """Both set the same kept value at some time. What the game itself keeps is set in many places: there, only the same moment counts."""
     first, second = settings(model, places, one), settings(model, places, other)
     for name in sorted(first.keys() & second.keys()):
+        if places.layer(model.keeps[name].rule) not in (one, other):
+            continue
         yield f"both set `{name}`", first[name], second[name]
 
 

@@ -17,8 +17,8 @@ from uno_dsl.model.named_groups import known_to_be_one
 from uno_dsl.model.pile_groups import group_of
 from uno_dsl.model.traverse import steps_in
 from uno_dsl.model.waiting import waits
+from uno_dsl.plain_words.applies_again import cards_named
 from uno_dsl.plain_words.speech import THEY, Noun, a, listed, sentence
-from uno_dsl.plain_words.step_shapes import cards_named
 from uno_dsl.plain_words.step_words import ASKED, PLAYED, StepWords
 from uno_dsl.plain_words.telling import RuleInWords, Said
 from uno_dsl.tree import replaced

@@ -5,13 +5,13 @@ from __future__ import annotations
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.traverse import blocks_of, bodies, offers_of, steps_in
+from uno_dsl.plain_words.applies_again import applies_again, cards_named, names_offered
 from uno_dsl.plain_words.before_the_turn import played_before
 from uno_dsl.plain_words.found_nobody import open_choices
 from uno_dsl.plain_words.speech import plural
 from uno_dsl.tree import inside
 
 OWN = e.Slot(0, "player")
-CARD = e.Slot(1, "card")
 
 CONTROLS = {
     "begin round": "a new round begins",
@@ -20,6 +20,13 @@ CONTROLS = {
     "end turn": "the turn ends at once",
     "end effect": "the rest of this effect does not happen",
     "end loop": "this stops at once, and is repeated no further",
+}
+DONE_TO_A_PILE: dict[type[s.Step], str] = {s.Shuffle: "is shuffled", s.TurnOver: "is turned upside down"}
+DONE_BY_A_PLAYER: dict[type[s.Step], tuple[str, str]] = {
+    s.TurnUp: ("turns", "up the top card of the draw pile"),
+    s.Miss: ("misses", "a turn"),
+    s.TakeTurn: ("takes", "the next turn"),
+    s.Leave: ("leaves", "the round"),
 }
 EFFECTS = {
     "play": "effect, as when it is played",
@@ -70,21 +77,19 @@ def of_somebody_else(who: e.Expression) -> bool:
     return who not in (OWN, e.Listed((OWN,)), e.TurnPlayer(), e.Listed((e.TurnPlayer(),)))
 
 
-def beside_their_turn(model: s.Model, ask: s.Ask) -> str:
-    """What is said of an offer to play that is no turn: of one to somebody else that the card has its effect, too."""
+def beside_their_turn(model: s.Model, ask: s.Ask) -> tuple[str, str]:
+    """What is said of an offer to play that is no turn, and, at the end, what the card then does: that it has its effect, too."""
     if not any(offer.cards is not None for offer in ask.offers):
-        return ""
+        return "", ""
     if any(before is ask for before in played_before(model)):
-        return ", and then their turn goes on"
+        return ", and then their turn goes on", ""
+    again = applies_again(model, ask)
     if not of_somebody_else(ask.who):
-        return ""
+        return "", again
     said = bool(turning(model, ask)) or any(misses_then(body, ask, ()) for _, body in bodies(model))
     kept = "" if said else ", which they still have"
-    if applies_again(model, ask):
-        effect = "; this rule then applies to that card, too"
-    else:
-        effect = "; that card has its own effect, too" if rules_of_cards(model, ask) else ""
-    return f", besides their own turn{kept}{effect}"
+    own = "; that card has its own effect, too" if rules_of_cards(model, ask) else ""
+    return f", besides their own turn{kept}", again or own
 
 
 def misses_then(body: tuple[s.Step, ...], ask: s.Ask, later: tuple[s.Step, ...]) -> bool:
@@ -106,11 +111,6 @@ def rules_of_cards(model: s.Model, ask: s.Ask) -> list[s.Handler]:
     return [handler for handler in model.handlers if handler.event == "play" and offered & cards_named(handler)]
 
 
-def names_offered(ask: s.Ask) -> set[str]:
-    """The names of the cards that somebody may play."""
-    return {part.name for offer in ask.offers for part in inside(offer.cards) if isinstance(part, e.Named)}
-
-
 def turning(model: s.Model, ask: s.Ask) -> set[str]:
     """The names of the offered cards that turn the direction when they are played: who is next is another player then."""
     return {
@@ -122,17 +122,6 @@ def turning(model: s.Model, ask: s.Ask) -> set[str]:
             for step in steps_in(model.procedures[handler.procedure].body)
         )
     }
-
-
-def applies_again(model: s.Model, ask: s.Ask) -> bool:
-    """Whether a rule on a card by name offers to play a card of that name."""
-    return any(ask in steps_in(model.procedures[handler.procedure].body) for handler in rules_of_cards(model, ask))
-
-
-def cards_named(handler: s.Handler) -> set[str]:
-    """The names of the cards that a rule on a card asks for."""
-    asked = {part.name for part in inside(handler.condition) if isinstance(part, e.Named) and part.card == CARD}
-    return asked | ({handler.card.name} if isinstance(handler.card, e.Constant) and handler.card.name else set())
 
 
 def unseen(step: s.Choose) -> str:

@@ -15,9 +15,12 @@ from uno_dsl.model.showing import shown_together
 from uno_dsl.model.silent_steps import is_silent
 from uno_dsl.model.turn_order import begins_after, begins_with
 from uno_dsl.plain_words.condition_words import TAKERS, TRUTHS, ConditionWords
+from uno_dsl.plain_words.run_empty import run_empty
 from uno_dsl.plain_words.speech import THEY, Noun, listed
 from uno_dsl.plain_words.step_shapes import (
     CONTROLS,
+    DONE_BY_A_PLAYER,
+    DONE_TO_A_PILE,
     EFFECTS,
     are_many,
     as_named,
@@ -35,13 +38,6 @@ ASKED, PLAYED = e.Variable("p", "player"), e.Variable("c", "card")
 PLAYER = e.Slot(0, "player")  # whom the rule is about
 
 PLACES = {"top": "on top of", "bottom": "under", "middle": "halfway into", "second": "right under the top card of"}
-DONE_TO_A_PILE: dict[type[s.Step], str] = {s.Shuffle: "is shuffled", s.TurnOver: "is turned upside down"}
-DONE_BY_A_PLAYER: dict[type[s.Step], tuple[str, str]] = {
-    s.TurnUp: ("turns", "up the top card of the draw pile"),
-    s.Miss: ("misses", "a turn"),
-    s.TakeTurn: ("takes", "the next turn"),
-    s.Leave: ("leaves", "the round"),
-}
 DESPITE = " even if it does not match"
 IF_ALLOWED, ANY_ALLOWED = " (if the rules allow it)", " (any that the rules allow)"
 FIRST_COUNTS = " (only the first to act counts)"
@@ -183,11 +179,14 @@ class StepWords(ConditionWords):
     # -------------------------------------------------------------------------------------------- decisions
     def ask(self, step: s.Ask) -> tuple[Said, ...]:
         who, inner = self.takers(step.who, step.taker, step.offers[0].act if step.offers else "", table=step.table)
-        first = FIRST_COUNTS if are_many(step.who) and not step.table else ""
-        besides = as_named(self.slots, step.taker) + beside_their_turn(self.model, step)
+        besides, effect = beside_their_turn(self.model, step)
+        besides, first = (
+            as_named(self.slots, step.taker) + besides,
+            FIRST_COUNTS if are_many(step.who) and not step.table else "",
+        )
         if len(step.offers) != 1:
             does = "do" if who in ("they", "you") else "does"
-            text = f"{who} {does if step.must else 'may do'} one of these{besides}{first}"
+            text = f"{who} {does if step.must else 'may do'} one of these{besides}{first}{effect}"
             choice = Said(text, tuple(inner.choice(offer) for offer in step.offers))
             return (choice, Said("otherwise", self.block(step.otherwise))) if step.otherwise else (choice,)
         offer = step.offers[0]
@@ -199,7 +198,7 @@ class StepWords(ConditionWords):
         act = f"judge “{act}”" if step.table else act
         if step.must:  # `must ... if they can` already says that the rules allow it
             act = act.removesuffix(IF_ALLOWED).removesuffix(ANY_ALLOWED)
-        out = [Said(f"{who} {modal} {act}{able}{besides}{condition}{first}", rest)]
+        out = [Said(f"{who} {modal} {act}{able}{besides}{condition}{first}{effect}", rest)]
         if step.otherwise:
             out.append(Said("if nobody does" if are_many(step.who) else "otherwise", self.block(step.otherwise)))
         return tuple(out)
@@ -326,7 +325,7 @@ class StepWords(ConditionWords):
                 place = "" if pile == e.Pile("draw pile") else f" from {self.value(pile)}"
                 return f"{self.value(who).does('is dealt' if step.dealt else 'draws')} {self.of(who).number_of_cards(count)}{place}"
             case s.Move():
-                return self.move(step)
+                return self.move(step) + run_empty(self.model, step)
             case s.Insert(card=card, to=to, depth=depth, by=by):
                 deep = self.number_of_cards(depth)
                 return f"{self.value(by).does('puts')} {self.of(by).value(card)} into {self.of(by).value(to)}, under {deep}"

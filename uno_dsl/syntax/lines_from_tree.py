@@ -12,11 +12,12 @@ from uno_dsl.diagnostic import Diagnostic
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.bare_ends import spread
+from uno_dsl.syntax.how_often import not_counted, times_said
 from uno_dsl.syntax.in_a_turn import during, unclear_turn
 from uno_dsl.syntax.numbers_of_colours import numbers_of_colours
 from uno_dsl.syntax.phrases_from_tree import Misplaced, PhraseBuilder, flat, relation
-from uno_dsl.syntax.shared_ends import shown_by_the_game
-from uno_dsl.syntax.vocabulary import NUMBERS, verb_of
+from uno_dsl.syntax.shared_ends import shown_by_the_game, spread_back
+from uno_dsl.syntax.vocabulary import verb_of
 
 
 class LineBuilder(PhraseBuilder):
@@ -123,11 +124,14 @@ class LineBuilder(PhraseBuilder):
                 before=False, events=(self.moment(moment),), condition=self.condition(tree), **self.common(tree)
             )
         events: list[n.Atom | n.Participle] = []
-        for child in self.heads(tree, "atom", "bare", "participle", "even_last"):
+        heads = self.heads(tree, "atom", "bare", "participle", "even_last", "does_too")
+        for place, child in enumerate(heads):
             if child.data == "even_last":
                 events += self.even_last(child)
             elif child.data in ("atom", "bare"):
                 events += self.happenings(child)
+            elif child.data == "does_too":
+                events.append(self.does_too(child, heads[:place]))
             else:
                 text = " ".join(str(child.children[0]).casefold().split())
                 text = "paid for" if text == "its penalty is paid" else text
@@ -140,6 +144,17 @@ class LineBuilder(PhraseBuilder):
             by_and=self.token(tree, "AND") is not None,
             **self.common(tree),
         )
+
+    def does_too(self, tree: Tree[Token], before: list[Tree[Token]]) -> n.Atom:
+        """`a player ends a turn or misses a turn`: an event of whom the last one with a subject is about."""
+        clauses = [
+            clause for child in before for clause in (child, *self.heads(child, "atom")) if clause.data == "atom"
+        ]
+        subject = self.heads(clauses[-1], "np")[:1] if clauses and clauses[-1].children else []
+        if not subject or self.token(clauses[-1], "VERB") is None:
+            raise self.unread(tree, "say who it is behind `or`: `or a player misses a turn`")
+        atom = Tree("atom", [*subject, *tree.children], tree.meta)
+        return replace(self.atom(atom), span=self.span(tree))
 
     def even_last(self, tree: Tree[Token]) -> list[n.Atom | n.Participle]:
         """`a player plays a 7, even as the last card`: two events, which the longer sentence names one by one."""
@@ -201,6 +216,9 @@ class LineBuilder(PhraseBuilder):
     def line_repeat(self, tree: Tree[Token]) -> n.Line:
         for often in self.heads(tree, "so_often"):
             return n.Repeat(times=self.number_of_times(often), **self.common(tree))
+        if self.token(tree, "WHILE") is not None:
+            held = self.must(tree)
+            return n.Repeat(condition=n.Not(part=held, span=held.span), **self.common(tree))
         return n.Repeat(condition=self.must(tree), **self.common(tree))
 
     def line_follow(self, tree: Tree[Token]) -> n.Line:
@@ -288,6 +306,8 @@ class LineBuilder(PhraseBuilder):
                 passive=first.passive,
                 span=first.span,
             )
+        if (limit := self.token(tree, "BUT_AT_MOST")) is not None and (other := not_counted(flat(limit), acts)):
+            raise self.unread(limit, other)
         subject = self.subject(tree)
         subject, acts[0] = shown_by_the_game(subject, acts[0])
         return n.Do(
@@ -302,21 +322,10 @@ class LineBuilder(PhraseBuilder):
 
     def times(self, tree: Tree[Token]) -> int | None:
         """How often something may be done: 3 for `up to 3 times`."""
-        token = self.token(tree, "TIMES")
-        if token is None:
-            return None
-        word = flat(token).removesuffix(",").split()[-2]
-        times = NUMBERS.get(word) or int(word)
-        if not 2 <= times <= MOST_TIMES:
-            raise Misplaced(
-                Diagnostic(
-                    code="number",
-                    message=f"`{flat(token).strip(' ,')}`: something can be done up to 2 to {MOST_TIMES} times",
-                    span=self.span(token),
-                    hint="for more, count: `keep a number called tries`, `repeat until the tries are 9`, and under it `the tries grow by 1`",
-                )
-            )
-        return times
+        said = [token for token in (self.token(tree, "TIMES"), self.token(tree, "BUT_AT_MOST")) if token is not None]
+        if len(said) > 1:
+            raise self.unread(said[1], "say once how often it is done at most")
+        return times_said(flat(said[0]), self.span(said[0])) if said else None
 
     def line_options(self, tree: Tree[Token]) -> n.Line:
         said = self.token(tree, "ONE_OF")
@@ -449,8 +458,6 @@ class LineBuilder(PhraseBuilder):
         return n.Remark(word=flat(word), text=self.title(tree) or "", **self.common(tree))
 
 
-MOST_TIMES = 6
-"""The largest N in `up to N times`: each time is a step of its own."""
 FULL = 10_000
 """A depth that no line has: nothing can follow an `otherwise` without a condition."""
 
@@ -471,25 +478,6 @@ def with_otherwise(line: n.Line, body: tuple[n.Line, ...], depth: int) -> n.Line
         return replace(line, otherwise=body) if line.otherwise is None and depth == 0 else None
     inner = with_otherwise(line.otherwise[0], body, depth - 1)
     return None if inner is None else replace(line, otherwise=(inner,))
-
-
-def spread_back(events: list[Any]) -> list[Any]:
-    """`a 7 or a 0 is played`: a phrase without a verb takes the verb of the first one that has one."""
-    whole = next((x for x in events if not (isinstance(x, n.Atom) and x.form == "bare")), None)
-    out = list(events)
-    if isinstance(whole, n.Atom):
-        for place in range(events.index(whole)):
-            bare = events[place]
-            out[place] = n.Atom(
-                subject=bare.subject,
-                form=whole.form,
-                word=whole.word,
-                verb=whole.verb,
-                object=whole.object,
-                links=whole.links,
-                span=bare.span,
-            )
-    return out
 
 
 def but_for_the_last_card(condition: n.Condition | None, span: Span) -> n.Condition:

@@ -279,7 +279,6 @@ RECAST = (
     (r"\bwith (a|the) (?P<what>number|worth) (?P<how>less|lower|smaller|more|higher|greater|larger|above|below|equal|between|at least|at most)\b", "say it in a clause: `a card whose <what> is below 5`, `a card whose <what> is above the <what> of the top card`, `a card whose <what> is at least 3 and whose <what> is at most 5`"),
     (r"^\s*instead of$", "to change what a rule with an id says, write `replace [<id>]` at the left margin, and under it all that happens now: `if` with the new case, and `otherwise` with the old lines, which `uno explain <id>` prints"),
     (r"^\s*(the )?(?P<one>player|next player|winner|dealer|partner) or (?P<two>the [\w ]+?|another player) (draws?|plays?|discards?|misses|chooses|takes?|puts?|gives?|shows?|wins?|loses?|may|must)\b", "say which of the two: under `if ...` with the one and `otherwise` with the other, or let somebody choose: `the player chooses another player as the target`; for both, `the <one> and <two>`"),
-    (r"^\s*repeat (while|as long as)\b", "say when it is enough, which is the opposite: `repeat until the draw pile is empty`, `repeat until the player has 7 cards`"),
     (r"\b(player|they|he|she) rolls?$", "what is rolled? `the player rolls a die`; for a choice that is called so, write `the player may \"roll\"`, and what happens under it"),
     (r"\bface[- ]down$", "cards lie open or hidden as their pile does: a card that is looked at for a moment is shown and stays where it is, `the player shows the top card of the first pile to everybody`"),
     (r"^\s*to (?!play\b)[a-z-]+( [a-z-]+){0,4}$", "only `to play a card` is a rule that others carry out: write the steps where they are done, or offer them, as in `the player may \"lay a pair\"`, with what happens under it"),
@@ -317,7 +316,7 @@ RECAST = (
     (r"\bmay (not|only) .* (while|as long as)\b", "write `if ...` at the end, or `while ...,` at the beginning"),
     (r"^\s*(?!when|while|as long as)(?!.*\bmay\b)\S.*\b(while|as long as)\b", "for again and again, say when it is enough, which is the opposite: `the player draws cards until they have 5 cards`, `repeat until the draw pile is empty`; for once, write `if ...`"),
     (r"\bhands? (is|are|lies?|stays?|remains?) (seen|visible|open)\b", "a hand lies open for a time under `until ...`: `until the round ends`, and under it `the player shows their hand to everybody`; or `until their exposed is false`, with `keep a flag called exposed for every player`"),
-    (r"^\s*(when|before) (?P<who>an?( other)? player|the player|any player|another player) .*\bor (?P<act>(draws?|plays?|takes?|discards?|misses|says?|chooses|puts?|gives?|begins?|ends?) (?P<what>an?|the|their|any)\b.*?)( if .*)?$", "say who it is behind `or` again: `or <who> <act>`"),
+
     (r"^\s*(before|after)$", "write `add before [score.goal]` or `add after [score.goal]`, with the id of the line that you mean"),
     (r"\b(is|are) out of the (game|play)\b", "write `is out of the round`; for the whole game, keep it: `keep a flag called eliminated for every player, for the whole game`, and let them leave when a round begins"),
     (r"\b(if|unless)\b.*,? (and )?otherwise\b", "write `if ...` on a line of its own, with what happens then under it, and `otherwise` below it in the same way"),
@@ -365,6 +364,10 @@ RECAST = (
     (r"\bthe (?P<name>[a-z-]+s) becomes? (?P<one>(the|their) [\w' -]+?) and (?P<two>(the|their|another|a) [\w'-]+( [\w-]+)?)$", "several players are named together by `call`: `call <one> and <two> the <name>`"),
     (r"\bthe (?P<name>[a-z-]+) becomes? (?P<one>(the|their) [\w' -]+?) and (?P<two>(the|their|another|a) [\w'-]+( [\w-]+)?)$", "several players are named together by `call`: `call <one> and <two> the <name> players`"),
     (r"^\s*(house rule|edition|option|printing|combine|card|rule|question|example|remark)\b[^\"]*\"[^\"]*?\\?\"(?P<word>[\w -]+?)\\?\"", "a title ends at the next `\"`: inside it, write `“<word>”` for what is quoted"),
+    (r"\b(?P<what>the player|they|he|she|it|that card)\b.*\bbefore (it|that card|the card|they|he|she) (was played|drew|played)\b", "what was so before is remembered: `keep a flag called so-before`, `before a player plays a card`, and under it `the so-before becomes true if it has the colour in play`; here, ask `if the so-before is true`. For a draw, write `before a player draws a card`"),
+    (r"\bbecause of\b", "no event asks why cards are drawn: write it under the card, `add to [draw-two.played]`, and under that `the next player shows their hand to everybody`; or ask whose turn it is, `when a player would draw cards if the number of cards is at least 2 and it is not their turn`"),
+    (r"^\s*(?P<said>.*\S) twice$", "write `repeat twice`, and under it `<said>`"),
+    (r", (unseen|unseen by (the )?others?|face down|without showing it),", "leave it out: a card goes face down into a hidden pile, and nobody else sees which card of a hand is chosen"),
     (r"\bcards equal to\b", "write `as many cards as the number of players`"),
 )  # fmt: skip
 """Sentences that need other words altogether, and how to say them."""

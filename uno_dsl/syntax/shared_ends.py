@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from uno_dsl.syntax import nodes as n
 
@@ -52,3 +53,22 @@ def is_property(phrase: n.Phrase) -> bool:
     core = phrase.core
     plain = not core.owned and core.number is None and not core.factor and phrase.relative is None
     return plain and core.det in ("the", "") and core.words in [(word,) for word in PROPERTIES]
+
+
+def spread_back(events: list[Any]) -> list[Any]:
+    """`a 7 or a 0 is played`: a phrase without a verb takes the verb of the first one that has one."""
+    whole = next((x for x in events if not (isinstance(x, n.Atom) and x.form == "bare")), None)
+    out = list(events)
+    if isinstance(whole, n.Atom):
+        for place in range(events.index(whole)):
+            bare = events[place]
+            out[place] = n.Atom(
+                subject=bare.subject,
+                form=whole.form,
+                word=whole.word,
+                verb=whole.verb,
+                object=whole.object,
+                links=whole.links,
+                span=bare.span,
+            )
+    return out

@@ -17,6 +17,8 @@ FROM_TO = f"{BIDS}{SEVEN}the player chooses a number from the bid plus 1 to 12 a
 BOTH_LACK_IT = f"{SEVEN}if the player has no red card and the next player has no red card, the player draws 1 card"
 OWNED = "keep a number called skips for every player\nkeep a number called reverse\nkeep a pile called display for every player, seen by everybody\nwhen a player plays a 6, put the top card of the draw pile into their display\n"
 PLAYERS = "replace [table.players]\n  {}"
+SECRET = "keep a number called guess for every player, seen by its owner\n"
+SHOWN = f"{SECRET}keep a number called shown-guess for every player, seen by everybody\n"
 PROPOSED = {
     f"{SEVEN}the player scores the total worth of the hand of every player who has a red card": (
         "the total worth of the hand of every losing player",
@@ -57,7 +59,6 @@ PROPOSED = {
     f"{BIDS}{SEVEN}the player chooses a number between the bid and 12 as the bid": ("a number from the bid to 12", FROM_TO),
     f"{BIDS}{SEVEN}the player chooses a number above the bid as the bid": ("a number from the bid plus 1 to 12", FROM_TO),
     f"{BIDS}{SEVEN}the player chooses a number from 0 to 12 that is above the bid as the bid": ("a number from 0 to 12 except the bid", FROM_TO),
-    f"when a player begins a turn or draws a card{THEN}": ("or a player draws a card", f"when a player begins a turn or a player draws a card{THEN}"),
     f"{SEVEN}their hand is seen by everybody": (
         "until the round ends",
         f"{SEVEN}until the round ends\n    the player shows their hand to everybody",
@@ -94,6 +95,24 @@ PROPOSED = {
     },
     f"{SEVEN}if the player has 2 cards\n    the player chooses a number from 1 to 3 as the stake\n  the next player draws as many cards as the stake": (
         "keep a number called stake", "keep a number called stake\n" + SEVEN + "if the player has 2 cards\n    the stake becomes 2\n  the next player draws as many cards as the stake",
+    ),
+    f"{SEVEN}every player swaps hands with the player opposite them": (
+        "every player passes their hand to the player opposite them", f"{SEVEN}every player passes their hand to the player opposite them",
+    ),
+    **{
+        f"{SECRET}{SEVEN}{who} show{s} their guess to every player": (
+            "their shown-guess becomes their guess", f"{SHOWN}{SEVEN}the player shows their hand to every player\n  their shown-guess becomes their guess",
+        )
+        for who, s in (("the player", "s"), ("every player", "s"))
+    },
+    f"{SEVEN}the next player pays its penalty twice": ("the next player pays its penalty", f"{SEVEN}repeat twice\n    the next player pays its penalty"),
+    "when a player draws at least 2 cards because of a card that another player played\n  the next player draws 1 card": (
+        "when a player would draw cards if the number of cards is at least 2 and it is not their turn",
+        f"when a player would draw cards if the number of cards is at least 2 and it is not their turn{THEN}",
+    ),
+    f"{SEVEN}if it did not have the colour in play before it was played, the player draws 1 card": (
+        "if the so-before is true",
+        f"keep a flag called so-before\nbefore a player plays a card\n  the so-before becomes true if it has the colour in play\n{SEVEN}if the so-before is true, the player draws 1 card",
     ),
     "replace [table.players]\n  players 4, in teams of 2": ("players 4", "replace [table.players]\n  players 4"),
 }  # fmt: skip

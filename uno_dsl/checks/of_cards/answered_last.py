@@ -9,8 +9,8 @@ from uno_dsl.checks.rule_places import Places
 from uno_dsl.layers.rules import Rules
 from uno_dsl.model import statements as s
 from uno_dsl.model.traverse import blocks_of, steps_in
+from uno_dsl.plain_words.applies_again import names_offered
 from uno_dsl.plain_words.speech import a
-from uno_dsl.plain_words.step_shapes import names_offered
 
 ONLY_IN_THIS_ROUND = (s.Miss, s.TakeTurn, s.Branch, s.Each, s.Loop, s.Chance, s.Ask, s.Control, s.Play)
 """Steps of which nothing is left when the round is over, and those that only hold others."""

@@ -18,6 +18,7 @@ OWN_WORDS = "offer"
 
 def chosen_in_vain(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
     """A warning for each choice of several that may do nothing, where the rules do not say what happens then."""
+    said_otherwise = {line.span for line in rules.walk() if line.otherwise}
     found = [
         warning(offer, step)
         for _, body in bodies(model)
@@ -26,6 +27,7 @@ def chosen_in_vain(rules: Rules, model: s.Model, names: Names) -> list[Diagnosti
         for offer in ask.offers
         if offer.act == OWN_WORDS and offer.own
         for step in in_vain(offer)
+        if step.span not in said_otherwise
     ]
     return list(dict.fromkeys(found))
 

@@ -8,8 +8,8 @@ from uno_dsl.layers.rules import Rules
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.scope import Names
 from uno_dsl.model.traverse import steps_in
+from uno_dsl.plain_words.applies_again import cards_named
 from uno_dsl.plain_words.speech import a
-from uno_dsl.plain_words.step_shapes import cards_named
 
 BESIDES_A_PLAY = {"last": "is played as the last card", "start": "is turned up at the start"}
 """The events of a card for which rules have lines of their own, and what happens to the card then."""

@@ -9,7 +9,7 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.nouns import said, text_of
 from uno_dsl.model.reading.scope import Names
-from uno_dsl.model.traverse import steps_in
+from uno_dsl.model.traverse import own_parts, steps_in
 from uno_dsl.syntax import nodes as n
 
 UNSEEN = {"owner": "its owner only", "nobody": "nobody"}
@@ -43,12 +43,23 @@ def shown_secret(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]
                 continue
             if keep.seen != "everybody" or declared is None or says_who_sees(declared.node):
                 continue
+            if step.group is not None and step.what != "card" and used_at_once(procedure.body, step):
+                continue
             owner = "its owner" if keep.per_player else "nobody"
             found.append(Diagnostic(
                 code="shown-secret", message=f"`{keep.name}` is chosen in secret, but everybody sees it as soon as it is chosen", span=step.span, severity="warning",
                 other=declared.span, other_says="it is kept here", hint=f"add `, seen by {owner}` to the `keep` line; if it is meant to be shown then, add `, seen by everybody`",
             ))  # fmt: skip
     return list(dict.fromkeys(found))
+
+
+def used_at_once(body: tuple[s.Step, ...], choice: s.Choose) -> bool:
+    """Whether what all have chosen at the same time counts in the lines below: then it is shown when all have chosen, and is a secret no longer."""
+    steps = list(steps_in(body))
+    assert isinstance(choice.target, e.Kept)
+    name = choice.target.name
+    later = steps[next(place for place, step in enumerate(steps) if step is choice) + 1 :]
+    return any(isinstance(part, e.Kept) and part.name == name for step in later for part in own_parts(step))
 
 
 def in_secret(node: n.Node | None) -> str:

@@ -13,9 +13,10 @@ from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.scope import Names
 from uno_dsl.model.traverse import blocks_of, bodies, offers_of, steps_in
+from uno_dsl.plain_words.applies_again import names_offered
 from uno_dsl.plain_words.before_the_turn import played_before
 from uno_dsl.plain_words.speech import a
-from uno_dsl.plain_words.step_shapes import names_offered, of_somebody_else, turning
+from uno_dsl.plain_words.step_shapes import of_somebody_else, turning
 
 
 def turn_kept(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:

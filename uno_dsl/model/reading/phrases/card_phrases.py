@@ -41,7 +41,7 @@ from uno_dsl.model.reading.phrases.cards_together import (
     refuse_likeness,
 )
 from uno_dsl.model.reading.phrases.parity import has_some
-from uno_dsl.model.reading.phrases.which_card import of_loop, refuse_two_cards
+from uno_dsl.model.reading.phrases.which_card import of_loop, refuse_two_cards, shown_as_kept
 from uno_dsl.model.reading.phrases.without_article import refuse_either
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.plain_words import speech
@@ -156,7 +156,8 @@ class CardPhrases:
             phrase.span,
             COUNT_FIRST
             if core.factor == "half"
-            else f"for a card that has it, write `a card that has {text_of(phrase)}`; behind another `has ...`, say `has` again: `or has {text_of(phrase)}`"
+            else shown_as_kept(meaning, phrase)
+            or f"for a card that has it, write `a card that has {text_of(phrase)}`; behind another `has ...`, say `has` again: `or has {text_of(phrase)}`"
             if meaning.kind in ("colour", "number", "symbol")
             else "for example `a card from their hand`, `every card of the discard pile`, `their hand`",
         )

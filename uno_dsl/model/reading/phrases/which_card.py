@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model.reading.nouns import EVERY, POINTING, one_meant, singular, text_of
-from uno_dsl.model.reading.scope import Problem, Scope
+from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.plain_words import speech
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
@@ -115,3 +115,16 @@ def refuse_two_cards(said: str, span: Span, scope: Scope) -> None:
         if others
         else f"name the card: {names or 'choose it first, with `as the gift`'}; a card that somebody takes or sees has a name if it is chosen first: `chooses a card from their hand as the gift`, then `the gift`; or is described where it is named: `a red card`",
     )
+
+
+def shown_as_kept(meaning: Meaning, phrase: n.Phrase) -> str:
+    """How a number, a colour or a player that is kept for every player is shown: only cards are shown, so it is kept once more, for all to see."""
+    kept = meaning.value
+    if not isinstance(kept, e.Kept) or kept.owner is None or meaning.kind not in ("number", "colour", "player"):
+        return ""
+    told = (
+        f"only cards are shown; to let everybody see it from now on, keep it once more: `keep a {meaning.kind} called shown-{kept.name} for every player, "
+        f"seen by everybody`, and write `{text_of(phrase).replace(kept.name, f'shown-{kept.name}')} becomes {text_of(phrase)}`"
+    )
+    has = "" if meaning.kind == "player" else f"; for a card that has it, write `a card that has {text_of(phrase)}`"
+    return f"{told}{has}"

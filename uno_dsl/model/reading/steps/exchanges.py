@@ -153,6 +153,13 @@ class Exchanges:
                 other.span,
                 "for example `swaps hands with another player`; for all at once, `every player passes their hand to the left`",
             )
+        if who.many and subject is not None and meaning.kind == "player" and not meaning.many:
+            raise Problem(
+                "which",
+                "each of several players would swap: the hands would be swapped one after the other, and may come back",
+                act.span,
+                f"for all at once, write `{text_of(subject)} passes their hand to {text_of(other)}`",
+            )
         if meaning.kind == "pile" and isinstance(meaning.value, e.Pile) and meaning.value.owner is not None:
             receiver, choose = meaning.value.owner, False
         elif meaning.kind == "player":
