@@ -25,7 +25,7 @@ COUNTED = 60
 FEWEST = 20
 """How many must be counted: of fewer, a single exception would be too many."""
 SEED = "as if"
-EACH, GAMES = 25, 25
+EACH, GAMES = 48, 4
 """How many positions like each of a few failed cases may be tried, and how many random games."""
 REQUESTS = 4_000
 """How many requests may be sent to the engine for the sentences about one printing: a count, not a time, so that a report is always the same."""

@@ -40,7 +40,7 @@ class NewPositions:
     known: Set[str] = frozenset()
 
     def like(self, failed: Answers) -> Iterator[Case]:
-        """The new positions for some failures, as the rules expect them: in turn one like each of the cases, and one random game."""
+        """The new positions for some failures, as the rules expect them: in turn one like each of the cases, and at first a random game."""
         some = [self.cases[name] for name in self.taken(failed)]
         seen = {*self.known, *(text_of(case.start, actions_of(case)) for case in self.cases.values())}
         for case in some:
@@ -66,9 +66,8 @@ class NewPositions:
     def _drafts(self, some: list[Case]) -> Iterator[tuple[Case, Start, list[Sent]]]:
         """Starts and actions, each with the case that it is like; random games are like the first one in nothing but the rules."""
         starts = [with_other_cards(case, self.seed) for case in some]
-        for number in range(max(self.each, self.games) if some else 0):
-            if number < self.each:
-                yield from ((case, next(mine), actions_of(case)) for case, mine in zip(some, starts, strict=True))
+        for number in range(self.each if some else 0):
+            yield from ((case, next(mine), actions_of(case)) for case, mine in zip(some, starts, strict=True))
             game = self._game(some[0], number) if number < self.games else None
             if game is not None:
                 yield some[0], *game
