@@ -170,8 +170,8 @@ def test_an_engine_with_limitations_or_that_does_not_run_is_not_asked(case: Case
 
 @pytest.mark.parametrize(
     ("tried", "expected"),
-    [(Tried(positions=40, same=39), "so it is in 39 of 40 new positions"), (None, NOT_TRIED)],
+    [(Tried(positions=40, same=39), "39 of 40 in new positions"), (None, NOT_TRIED)],
     ids=["tried", "not tried"],
 )
 def test_a_report_says_whether_it_was_tried(tried: Tried | None, expected: str) -> None:
-    assert as_if_to_text("r", replace(LIKE, tried=tried)).endswith(f"(2 of 2 answers are just so; {expected})")
+    assert as_if_to_text("r", replace(LIKE, tried=tried)).endswith(f"(2 of 2 answers are just so, {expected})")

@@ -29,7 +29,7 @@ LIKE = AsIf(
 )
 SAID = (
     "your engine behaves as if: “the next player draws 2 cards”: 1 instead of 2 "
-    "(1 of 2 answers are just so; so it is in 39 of 40 new positions)"
+    "(1 of 2 answers are just so, 39 of 40 in new positions)"
 )
 
 
