@@ -7,11 +7,12 @@ from itertools import islice
 
 import pytest
 
+from conformance.blame.as_if_tried import AGREE
 from conformance.blame.judgement import TOLD
 from conformance.blame.new_positions import actions_of, text_of
 from conformance.blame.questions import variants
 from conformance.judge.blamed import AsIf
-from tests.blame.held_back import AGREE, agreement, held_back
+from tests.blame.held_back import agreement, held_back
 from tests.blame.known_mistakes import MutantEngines
 from tests.slices import some
 
