@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 
 from conformance.blame.as_if_tried import AGREE
-from conformance.blame.judgement import TOLD
+from conformance.blame.judgement import TOLD, as_tried
 from conformance.blame.new_positions import actions_of, text_of
 from conformance.blame.questions import variants
 from conformance.judge.blamed import AsIf
@@ -36,7 +36,9 @@ def fixture_engines() -> MutantEngines:
 
 
 @pytest.mark.parametrize("engine", some([*SAID], 2))
-def test_a_sentence_is_untrue_of_an_engine_that_is_another_mutant(engines: MutantEngines, engine: str) -> None:
+def test_a_sentence_is_untrue_of_an_engine_that_is_another_mutant_and_not_told(
+    engines: MutantEngines, engine: str
+) -> None:
     known = {one.id: one for one in engines.candidates.all}
     failed = engines.candidates.wrong(known[engine], engines.results.cases)
     for mutant, true in SAID[engine].items():
@@ -45,6 +47,8 @@ def test_a_sentence_is_untrue_of_an_engine_that_is_another_mutant(engines: Mutan
         assert found.differs > 0
         assert found.untrue is not true
         assert (found.same == found.differs) is true
+        told = as_tried(as_if, failed, engines.asked(engine).tried)
+        assert (told is not None) is true
 
 
 def test_the_limit_is_that_of_the_report() -> None:
