@@ -10,12 +10,14 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from conformance.blame.answers import answer_of
+from conformance.blame.as_if_tried import EACH, GAMES, SEED, AsIfTried, Asked, AskedEngine, Mutants, Tries, untried
 from conformance.blame.features import Owners
 from conformance.blame.followed import Followed, followed_by
 from conformance.blame.groups import RelationsOf
 from conformance.blame.judgement import judgement, never
 from conformance.blame.live_candidates import LiveCandidates
-from conformance.blame.nearness import Answers, Budget, nearest
+from conformance.blame.nearness import Answers, Budget, Near, nearest
+from conformance.blame.new_positions import NewPositions
 from conformance.blame.questions import Clears, Questions
 from conformance.blame.scores import by_cases
 from conformance.blame.trace import traced
@@ -33,8 +35,16 @@ from uno_dsl.engine.machine import Machine
 Readings = tuple[tuple[str, str], ...]
 
 
-def with_blame(report: Report, readings: Mapping[str, str], rules: Rules, observer: Observer | None = None) -> Report:
-    """The report with its failures in groups, and the rule that is blamed for each. With an observer, the engine is asked more."""
+def with_blame(
+    report: Report,
+    readings: Mapping[str, str],
+    rules: Rules,
+    observer: Observer | None = None,
+    until: float | None = None,
+) -> Report:
+    """The report with its failures in groups, and the rule that is blamed for each. With an observer, the engine is asked more, `until` a
+    time of the monotonic clock.
+    """
     if report.declared is None:
         return report
     budget = Budget()
@@ -44,7 +54,7 @@ def with_blame(report: Report, readings: Mapping[str, str], rules: Rules, observ
             by_game.setdefault(result.case.game, []).append(result)
     found: list[Blamed] = []
     for results in by_game.values():
-        game = GameResults(results, report.declared, {**report.declared.readings, **readings}, rules, observer)
+        game = GameResults(results, report.declared, {**report.declared.readings, **readings}, rules, observer, until)
         found += game.blamed(budget)
     order = {result.case.id: place for place, result in enumerate(report.results)}
     inside = [replace(one, cases=tuple(sorted(one.cases, key=order.__getitem__))) for one in found]
@@ -60,6 +70,7 @@ class GameResults:
     readings: Mapping[str, str]
     rules: Rules
     observer: Observer | None = None
+    until: float | None = None
 
     def blamed(self, budget: Budget) -> list[Blamed]:
         """The groups of failures. Those of other printings join a group in which the same differs."""
@@ -70,7 +81,8 @@ class GameResults:
             main = max(dict.fromkeys(printings), key=printings.count)
             there = [one for one in self.results if isinstance(one.case, Case) and one.case.printing == main]
             begun = [one for one in there if one.outcome is Outcome.PASSED or one.case.id in left]
-            new = PrintingResults(begun, self.declared, self.readings, self.rules, self.observer).blamed(budget)
+            there_now = PrintingResults(begun, self.declared, self.readings, self.rules, self.observer, self.until)
+            new = there_now.blamed(budget)
             told = {name for one in new for name in one.cases}
             elsewhere = [one for name, one in left.items() if name not in told]
             new = [self._joined(one, new, elsewhere, left) for one in new]
@@ -124,6 +136,7 @@ class PrintingResults:
     readings: Mapping[str, str]
     rules: Rules
     observer: Observer | None = None
+    until: float | None = None
 
     @cached_property
     def cases(self) -> dict[str, Case]:
@@ -136,13 +149,35 @@ class PrintingResults:
         failed = {name: answer_of(failure) for name, failure in failures.items() if failure is not None}
         passed = [name for name, failure in failures.items() if failure is None]
         followed = self.followed()
-        near = []
+        near: Sequence[Near] = ()
+        tries: Tries = untried
         plain = self.plain(failed)
         if plain is not None:
             played = {name: case for name, case in self.cases.items() if self.machine(case) is plain}
             candidates = LiveCandidates(plain.program, played, followed, self.declared)
             near = nearest(candidates, failed, passed, [*by_cases(followed, failed, passed)], budget)
-        return judgement(followed, failed, passed, near, self.relations(), self.clears(followed))
+            tries = self.tries(plain, candidates)
+        return judgement(followed, failed, passed, near, self.relations(), self.clears(followed), tries)
+
+    def tries(self, plain: Machine, mutants: Mutants) -> Tries:
+        """How often the engine behaves like a mutant in new positions.
+
+        It is not asked if it declares limitations: a position with other cards may carry out what it does not follow.
+        """
+        if self.observer is None or self.declared.limitations:
+            return untried
+        return self.tried_with(plain, mutants, AskedEngine(self.observer, self.until)).tried
+
+    def tried_with(self, plain: Machine, mutants: Mutants, engine: Asked) -> AsIfTried:
+        """An engine, and the new positions that it may be asked about."""
+        return AsIfTried(positions=self.new_positions(plain, SEED, EACH, GAMES), mutants=mutants, engine=engine)
+
+    def new_positions(self, plain: Machine, seed: str, each: int, games: int) -> NewPositions:
+        """The new positions of a seed."""
+        return NewPositions(
+            rules=self.rules, readings=self.readings, declared=self.declared, cases=self.cases, plain=plain, seed=seed,
+            each=each, games=games,
+        )  # fmt: skip
 
     def clears(self, followed: Mapping[str, Followed]) -> Clears:
         """Whether the engine, asked more, clears a rule."""

@@ -6,10 +6,11 @@ Not handled here: following the cases and asking the mutants (`blame.py`).
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import log
 
 from conformance.blame.answers import Answer
+from conformance.blame.as_if_tried import Tries, holds, untried
 from conformance.blame.followed import Followed
 from conformance.blame.groups import Group, RelationsOf, grouped, shows_some
 from conformance.blame.nearness import Answers, Near, in_both, nearness
@@ -67,6 +68,7 @@ def judgement(
     near: Sequence[Near],
     relations: RelationsOf,
     clears: Clears = never,
+    tries: Tries = untried,
 ) -> list[Blamed]:
     """The failures in groups, one for each mistake, with the rules that are blamed: first the group of the likeliest rule, then the largest."""
     explained, rest = grouped(failed, relations, near)
@@ -88,7 +90,7 @@ def judgement(
         if share < 1 and (told or share < MOST_FAILURES):
             theirs = [without(one, failed.keys() - mine.keys()) for one in near]
             ranked = blended(scores(followed, mine, passed, theirs), overall, share)
-        told.append(_blamed(rule, mine, without_cleared(ranked, mine, clears), failed, near))
+        told.append(_blamed(rule, mine, without_cleared(ranked, mine, clears), failed, near, tries))
         lead = max(parts, key=lambda part: len(part.mine), default=lead)
         rule = next(iter(lead.ranked), rule)
     return told
@@ -208,7 +210,9 @@ def alike(names: Sequence[str], failed: Answers, relations: RelationsOf) -> list
     return [cases for _, cases in groups]
 
 
-def _blamed(rule: str, mine: Answers, likely: Mapping[str, float], failed: Answers, near: Sequence[Near]) -> Blamed:
+def _blamed(
+    rule: str, mine: Answers, likely: Mapping[str, float], failed: Answers, near: Sequence[Near], tries: Tries
+) -> Blamed:
     """What is said of the failures for which a rule is blamed."""
     ranked = [*likely.items()]
     second = ranked[1][1] if len(ranked) > 1 else 0.0
@@ -218,8 +222,16 @@ def _blamed(rule: str, mine: Answers, likely: Mapping[str, float], failed: Answe
         perhaps=tuple(name for name, _ in ranked if name != rule)[:PERHAPS],
         cases=tuple(mine),
         certain=ranked[0][1] >= MARGIN * second,
-        as_if=as_if if as_if is not None and likely_enough(as_if, likely) else None,
+        as_if=as_tried(as_if, mine, tries) if as_if is not None and likely_enough(as_if, likely) else None,
     )
+
+
+def as_tried(as_if: AsIf, mine: Answers, tries: Tries) -> AsIf | None:
+    """What is said, with what new positions show of it; None if the engine behaves otherwise there. As it is, if the engine cannot be asked."""
+    tried = tries(as_if, mine)
+    if tried is None:
+        return as_if
+    return replace(as_if, tried=tried) if holds(tried) else None
 
 
 def likely_enough(as_if: AsIf, likely: Mapping[str, float]) -> bool:

@@ -100,7 +100,7 @@ def judged(engine: Conversation, arguments: argparse.Namespace) -> Report:
     longest = running.running_of(arguments).longest
     until = None if longest is None else monotonic() + longest
     readings = readings_played(engine, names, arguments)
-    report = judged_by(engine, cases, names, readings, arguments)
+    report = judged_by(engine, cases, names, readings, arguments, until)
     for found_out in (
         lambda report: with_left_over(report, engine.terms, until),
         lambda report: smaller_positions.with_smaller(report, engine.terms, readings, until, arguments),
@@ -120,18 +120,20 @@ def unless_interrupted(report: Report, found_out: Callable[[Report], Report]) ->
         return replace(report, interrupted=True)
 
 
-def blamed(report: Report, terms: Terms, readings: Mapping[str, str], rules: Rules) -> Report:
+def blamed(
+    report: Report, terms: Terms, readings: Mapping[str, str], rules: Rules, until: float | None = None
+) -> Report:
     """The report with the rules that are to blame; the engine is started once more and asked to tell likely rules apart."""
     engine = Conversation.begin(terms)
     if isinstance(engine, Fault):
         return with_blame(report, readings, rules)
     with Observer(engine) as observer:
-        return with_blame(report, readings, rules, observer)
+        return with_blame(report, readings, rules, observer, until)
 
 
 def judged_by(
     engine: Conversation, cases: Sequence[Case | BrokenCase], names: list[tuple[str, str]],
-    readings: Mapping[str, str], arguments: argparse.Namespace,
+    readings: Mapping[str, str], arguments: argparse.Namespace, until: float | None = None,
 ) -> Report:  # fmt: skip
     """The report on an engine by some cases, with the sentences of the rules that it quotes."""
     source = own_suites.source_in(arguments)
@@ -140,7 +142,8 @@ def judged_by(
     if reasons:
         report = with_expected(report, reasons)
     if arguments.blame and report.failed_by_rule():
-        report = unless_interrupted(report, lambda report: blamed(report, engine.terms, readings, Rules(source.own)))
+        rules = Rules(source.own)
+        report = unless_interrupted(report, lambda report: blamed(report, engine.terms, readings, rules, until))
     quoted = names if report_files.files_wanted(arguments) else judging.suites_with_faults(report)
     texts = rule_texts(quoted, {**engine.declaration.readings, **readings}, source.own)
     return replace(

@@ -45,6 +45,11 @@ class Observer:
         self.broke_off: dict[str, Breakdown] = {}
         """The cases in which the engine stopped answering, by id, each at the step where it did so first."""
 
+    @property
+    def gave_up(self) -> bool:
+        """Whether the engine is not asked any more: every answer is a fault."""
+        return self._given_up is not None
+
     def ask(self, case: Case) -> tuple[Answer, ...]:
         """The answers to the steps of a case.
 

@@ -14,6 +14,9 @@ from conformance.judge.report import CaseResult, Report
 NOT_BLAMED = "no rule is blamed for these: the heading is the rule that the cases are about"
 """Under the heading of failures for which no rule is blamed, though one is for others."""
 
+NOT_TRIED = "none tried in new positions"
+"""Beside what was found from the cases alone, without asking the engine again."""
+
 
 def blamed_to_text(blamed: Blamed) -> Iterator[str]:
     """The lines under the rule that is blamed."""
@@ -31,10 +34,16 @@ def blamed_to_text(blamed: Blamed) -> Iterator[str]:
 def as_if_to_text(rule: str, as_if: AsIf) -> str:
     """The mistake that the engine behaves like, in how many cases exactly, and what else would look the same."""
     whose = "" if as_if.rule == rule else f" in {as_if.rule}"
-    exactly = "the only answer is" if as_if.of == 1 else f"{as_if.same} of {as_if.of} answers are"
-    equal = _equal(rule, as_if)
-    just_so = "" if as_if.of == 1 and not as_if.same else f" ({exactly} just so{equal})"
-    return f"your engine behaves as if{whose}: {as_if.words}{just_so}"
+    exactly = "the only answer is just so" if as_if.of == 1 else f"{as_if.same} of {as_if.of} answers are just so"
+    found = [] if as_if.of == 1 and not as_if.same else [exactly]
+    return (
+        f"your engine behaves as if{whose}: {as_if.words} ({', '.join([*found, _tried(as_if)])}{_equal(rule, as_if)})"
+    )
+
+
+def _tried(as_if: AsIf) -> str:
+    """In how many new positions the engine behaves so, or that it was asked about none."""
+    return NOT_TRIED if as_if.tried is None else f"{as_if.tried.same} of {as_if.tried.positions} in new positions"
 
 
 def _equal(rule: str, as_if: AsIf) -> str:

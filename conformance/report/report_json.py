@@ -78,6 +78,7 @@ def _blamed(one: Blamed) -> dict[str, Json]:
         found["as_if"] = {
             "words": like.words, "rule": like.rule, "same": like.same, "of": like.of, "rules": [*like.rules],
             "others": like.others,
+            **({} if like.tried is None else {"new_positions": like.tried.positions, "same_in_new": like.tried.same}),
         }  # fmt: skip
     return found
 

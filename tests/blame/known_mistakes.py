@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
 from random import Random
 
 from conformance.blame.answers import Answer, answer_of
+from conformance.blame.as_if_tried import AsIfTried, AskedEngine, untried
 from conformance.blame.blame import PrintingResults, failure_in
 from conformance.blame.followed import Followed
-from conformance.blame.judgement import judgement
+from conformance.blame.judgement import judgement, never
 from conformance.blame.live_candidates import LiveCandidates
-from conformance.blame.nearness import Answers, Budget, Candidate, Candidates, nearest
+from conformance.blame.nearness import Answers, Budget, Candidate, nearest
 from conformance.blame.scores import by_cases
 from conformance.cases.case import Case
 from conformance.cases.shipped import shipped_suite
@@ -26,7 +27,7 @@ from conformance.mutate.operators.all_mutants import OPERATORS
 from conformance.mutate.score import declared_for
 from conformance.mutate.trial import split
 from conformance.wire.conversation import Conversation, Terms
-from tests.blame.new_positions import Agreement, NewPositions, asking
+from tests.blame.held_back import Agreement, agreement
 from tests.seeded_bugs.seeded_bug import SeededBug
 from uno_dsl.engine.machine import Machine
 from uno_dsl.json_value import Malformed
@@ -75,6 +76,19 @@ class Hidden:
         return self.whole.wrong(candidate, cases)
 
 
+@dataclass(frozen=True)
+class MutantAsked:
+    """A mutant in the place of an engine that runs."""
+
+    candidates: LiveCandidates
+    mutant: str
+    ready: bool = True
+
+    def answer(self, case: Case) -> Answer | None:
+        """How the mutant fails a case."""
+        return self.candidates.answered(self.mutant, case)
+
+
 def half_with(engine: Candidate) -> frozenset[str]:
     """The half of the operators that an engine is made by."""
     return next(half for half in HALVES if engine.operator in half)
@@ -104,10 +118,14 @@ class MutantEngines:
         return self.results.followed()
 
     @cached_property
-    def candidates(self) -> LiveCandidates:
+    def plain(self) -> Machine:
         plain = self.results.plain(self.results.cases)
         assert plain is not None
-        return LiveCandidates(plain.program, self.results.cases, self.followed, self.results.declared)
+        return plain
+
+    @cached_property
+    def candidates(self) -> LiveCandidates:
+        return LiveCandidates(self.plain.program, self.results.cases, self.followed, self.results.declared)
 
     @cached_property
     def engines(self) -> list[Candidate]:
@@ -118,14 +136,14 @@ class MutantEngines:
         for engine in self.engines:
             wrong = self.candidates.wrong(engine, self.results.cases)
             if any(answer.differences for answer in wrong.values()):
-                blamed = self.blamed(wrong, half_with(engine))
-                asked = NewPositions(
-                    results=self.results,
-                    candidates=self.candidates,
-                    engine=partial(self.candidates.answered, engine.id),
-                )
+                asked = self.asked(engine.id)
+                blamed = self.blamed(wrong, half_with(engine), asked)
                 new = agreement_of(blamed, wrong, asked)
                 yield Said(engine.id, engine.rule, blamed, self.same_as(wrong), new)
+
+    def asked(self, mutant: str) -> AsIfTried:
+        """A mutant as an engine that can be asked in new positions."""
+        return self.results.tried_with(self.plain, self.candidates, MutantAsked(self.candidates, mutant))
 
     def of_two(self, pairs: int) -> Iterator[SaidOfTwo]:
         """Engines with two mistakes in different rules, taken by chance; the operators of both are hidden."""
@@ -140,12 +158,16 @@ class MutantEngines:
             hidden = frozenset({one.operator, other.operator})
             yield SaidOfTwo(mistakes, self.blamed(earlier(*wrong), hidden))
 
-    def blamed(self, wrong: dict[str, Answer], hidden: frozenset[str]) -> Sequence[Blamed]:
+    def blamed(
+        self, wrong: dict[str, Answer], hidden: frozenset[str], asked: AsIfTried | None = None
+    ) -> Sequence[Blamed]:
+        """What a report would say; without `asked`, of an engine that cannot be asked anything more."""
         failed = {name: answer for name, answer in wrong.items() if answer.differences}
         passed = [name for name in self.results.cases if name not in wrong]
         rules = [*by_cases(self.followed, failed, passed)]
         near = nearest(Hidden(self.candidates, hidden), failed, passed, rules, Budget(LONG))
-        return judgement(self.followed, failed, passed, near, self.results.relations())
+        tries = untried if asked is None else asked.tried
+        return judgement(self.followed, failed, passed, near, self.results.relations(), never, tries)
 
     def same_as(self, wrong: dict[str, Answer]) -> frozenset[str]:
         """The rules in which a mistake gives the same answer in every case, whether or not the kit knows of it."""
@@ -227,20 +249,34 @@ class SeededEngines:
             engine = Conversation.begin(Terms(command=command, timeout=TIMEOUT, start_timeout=TIMEOUT))
             assert isinstance(engine, Conversation)
             with Observer(engine) as observer:
-                said = said_of(replace(results, observer=observer), asked.followed, known)
-                new = agreement_of(
-                    said, failed_in(results), NewPositions(results=results, candidates=known, engine=asking(observer))
-                )
+                running = replace(results, observer=observer)
+                plain = results.plain(failed_in(results))
+                assert plain is not None
+                said = said_of(running, plain, asked.followed, known)
+                tried = running.tried_with(plain, known, AskedWithoutEnd(observer))
+                new = agreement_of(said, failed_in(results), tried)
             yield Said(bug.name, bug.breaks, said, frozenset(bug.also), new)
 
 
-def said_of(results: PrintingResults, followed: dict[str, Followed], candidates: Candidates) -> Sequence[Blamed]:
+class AskedWithoutEnd(AskedEngine):
+    """An engine that is asked as much as is needed to know whether a sentence is true of it."""
+
+    @property
+    def ready(self) -> bool:
+        return True
+
+
+def said_of(
+    results: PrintingResults, plain: Machine, followed: dict[str, Followed], candidates: LiveCandidates
+) -> Sequence[Blamed]:
     """What a report would say, with mutants that were asked before."""
     failed = failed_in(results)
     passed = [name for name in results.cases if name not in failed]
     mine = {name: one for name, one in followed.items() if name in results.cases}
     near = nearest(candidates, failed, passed, [*by_cases(mine, failed, passed)], Budget(LONG))
-    return judgement(mine, failed, passed, near, results.relations(), results.clears(mine))
+    return judgement(
+        mine, failed, passed, near, results.relations(), results.clears(mine), results.tries(plain, candidates)
+    )
 
 
 def failed_in(results: PrintingResults) -> dict[str, Answer]:
@@ -249,8 +285,8 @@ def failed_in(results: PrintingResults) -> dict[str, Answer]:
     return {name: answer_of(failure) for name, failure in failures.items() if failure is not None}
 
 
-def agreement_of(blamed: Sequence[Blamed], failed: Answers, asked: NewPositions) -> Agreement | None:
+def agreement_of(blamed: Sequence[Blamed], failed: Answers, asked: AsIfTried) -> Agreement | None:
     """How far an engine behaves in new positions as is said of it under the first heading, if that is said."""
     if not blamed or blamed[0].as_if is None:
         return None
-    return asked.agreement(blamed[0].as_if, {name: failed[name] for name in blamed[0].cases})
+    return agreement(asked, blamed[0].as_if, {name: failed[name] for name in blamed[0].cases})

@@ -6,8 +6,8 @@ import pytest
 
 from conformance.judge.blamed import AsIf, Blamed
 from tests.blame.accuracy import accuracy, between, row_of_all
+from tests.blame.held_back import Agreement
 from tests.blame.known_mistakes import Said
-from tests.blame.new_positions import Agreement
 
 
 def test_the_interval_of_a_share_is_that_of_wilson() -> None:

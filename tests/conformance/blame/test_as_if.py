@@ -25,7 +25,7 @@ def test_of_equal_mistakes_the_plainest_of_the_rule_is_told_and_the_others_are_c
     found = as_if_of("r", WRONG, near)
     assert found == AsIf(words="drop step", rule="r", same=2, of=2, rules=("r", "s"), others=2)
     assert as_if_to_text("r", found).endswith(
-        "(2 of 2 answers are just so; 2 other mistakes there or a mistake in s would look the same)"
+        "(2 of 2 answers are just so, none tried in new positions; 2 other mistakes there or a mistake in s would look the same)"
     )
 
 
@@ -33,7 +33,7 @@ def test_a_mistake_is_told_alone_if_no_other_gives_the_same_answers() -> None:
     found = as_if_of("r", WRONG, [mutant("r", "drop step"), mutant("r", "number", OTHER)])
     assert found is not None
     assert found.others == 0
-    assert as_if_to_text("r", found).endswith("(2 of 2 answers are just so)")
+    assert as_if_to_text("r", found).endswith("(2 of 2 answers are just so, none tried in new positions)")
 
 
 def test_a_mistake_in_another_rule_that_looks_the_same_is_named_even_if_the_engine_answers_a_little_otherwise() -> None:
@@ -54,7 +54,7 @@ def test_a_rule_is_named_whose_sentence_says_what_the_mistake_changes() -> None:
     assert found is not None
     assert found.rules == ("r", "t", "s", "u")
     assert as_if_to_text("r", found).endswith(
-        "(2 of 2 answers are just so; a mistake in t or s or u would look the same)"
+        "(2 of 2 answers are just so, none tried in new positions; a mistake in t or s or u would look the same)"
     )
     assert not likely_enough(found, {"r": 0.7, "v": 0.3})
     assert likely_enough(found, {"r": 0.7, "t": 0.2, "v": 0.1})

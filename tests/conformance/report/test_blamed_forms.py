@@ -10,7 +10,7 @@ import pytest
 from conformance.cases.case import Case
 from conformance.causes.cause import causes_by_blame, causes_of
 from conformance.causes.to_text import WHERE_IT_SHOWS
-from conformance.judge.blamed import AsIf, Blamed
+from conformance.judge.blamed import AsIf, Blamed, Tried
 from conformance.judge.report import CaseResult, Outcome, Report
 from conformance.report.blamed_text import NOT_BLAMED
 from conformance.report.report_html import report_html
@@ -20,8 +20,17 @@ from conformance.report.result_text import result_to_text
 from conformance.wire.schemas import Schemas
 from tests.conformance.toy_report import toy_report
 
-LIKE = AsIf(words="“the next player draws 2 cards”: 1 instead of 2", rule="skip.played", same=1, of=2)
-SAID = "your engine behaves as if: “the next player draws 2 cards”: 1 instead of 2 (1 of 2 answers are just so)"
+LIKE = AsIf(
+    words="“the next player draws 2 cards”: 1 instead of 2",
+    rule="skip.played",
+    same=1,
+    of=2,
+    tried=Tried(positions=40, same=39),
+)
+SAID = (
+    "your engine behaves as if: “the next player draws 2 cards”: 1 instead of 2 "
+    "(1 of 2 answers are just so, 39 of 40 in new positions)"
+)
 
 
 @pytest.fixture(name="report", scope="module")
@@ -57,6 +66,7 @@ def test_the_json_keeps_to_its_schema(report: Report) -> None:
     value = json.loads(report_json(report))
     assert value["blamed"][0]["rule"] == "skip.played"
     assert value["blamed"][0]["as_if"]["same"] == 1
+    assert [value["blamed"][0]["as_if"][part] for part in ("new_positions", "same_in_new")] == [40, 39]
     assert Schemas.from_folder().complaint("report", value) is None
 
 
