@@ -5,7 +5,7 @@ from __future__ import annotations
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.traverse import blocks_of, bodies, offers_of, steps_in
-from uno_dsl.plain_words.applies_again import applies_again, cards_named, names_offered
+from uno_dsl.plain_words.applies_again import applies_again, cards_named, meets, names_offered
 from uno_dsl.plain_words.before_the_turn import played_before
 from uno_dsl.plain_words.found_nobody import open_choices
 from uno_dsl.plain_words.speech import plural
@@ -89,7 +89,19 @@ def beside_their_turn(model: s.Model, ask: s.Ask) -> tuple[str, str]:
     said = bool(turning(model, ask)) or any(misses_then(body, ask, ()) for _, body in bodies(model))
     kept = "" if said else ", which they still have"
     own = "; that card has its own effect, too" if rules_of_cards(model, ask) else ""
-    return f", besides their own turn{kept}", again or own
+    next_one = "; for that card, the next player is the one after them" if meets_the_next(model, ask) else ""
+    return f", besides their own turn{kept}", (again or own) + next_one
+
+
+def meets_the_next(model: s.Model, ask: s.Ask) -> bool:
+    """Whether a rule on played cards that may be about a card offered does something to the next player."""
+    after = e.Seat("next", OWN)
+    return any(
+        any(part == after for step in steps_in(model.procedures[handler.procedure].body) for part in inside(step))
+        for handler in model.handlers
+        if handler.event == "play"
+        and any(meets(handler, offer.cards) for offer in ask.offers if offer.cards is not None)
+    )
 
 
 def misses_then(body: tuple[s.Step, ...], ask: s.Ask, later: tuple[s.Step, ...]) -> bool:
