@@ -32,8 +32,6 @@ from uno_dsl.plain_words.speech import (
 
 OTHERS = "the other players"
 OTHER = {"one of": "another player", "each of": "every other player", "any of": "any other player"}
-OF_A_LOOP = {"each": "this player", "each-list": "those players", "each card": "this card"}
-"""What the slots of a loop are called outside of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +172,7 @@ class ValueWords(ABC):
         name = self.slots[index][0] if index < len(self.slots) else kind
         if (index, name) == (1, "number"):  # of a draw that something else happens instead of
             return Noun("the number of cards")
-        return Noun(OF_A_LOOP.get(name, f"the {name}"), many=kind in ("players", "cards"))
+        return Noun(f"the {name}", many=kind in ("players", "cards"))
 
     def whose(self, owner: e.Expression, thing: str) -> str:
         """`their hand` if the owner is the acting player, otherwise `that player's hand`."""

@@ -19,6 +19,7 @@ from uno_dsl.layers.rules import Rules
 from uno_dsl.model import expressions as e
 from uno_dsl.model import statements as s
 from uno_dsl.model.card_groups import HAND, flat, unwrapped
+from uno_dsl.model.traverse import steps_in
 from uno_dsl.plain_words.model_words import CARD, PLAYER
 from uno_dsl.plain_words.speech import Noun
 from uno_dsl.plain_words.step_words import StepWords
@@ -195,8 +196,14 @@ class Trial:
 
     def failed(self) -> str:
         """The conditions in words."""
-        slots = () if self.block.procedure is None else tuple(self.model.procedures[self.block.procedure].slots)
-        words = StepWords(self.model, slots, {PLAYER: Noun("the player"), CARD: Noun("the card")})
+        procedure = None if self.block.procedure is None else self.model.procedures[self.block.procedure]
+        slots = () if procedure is None else tuple(procedure.slots)
+        named: dict[e.Expression, Noun] = {PLAYER: Noun("the player"), CARD: Noun("the card")}
+        for step in () if procedure is None else steps_in(procedure.body):
+            if isinstance(step, s.Each):
+                kind = slots[step.slot][1]
+                named[e.Slot(step.slot, kind)] = Noun(f"this {kind}")
+        words = StepWords(self.model, slots, named)
         return words.truth(e.All(tuple(self.block.conditions[one] for one in self.dropped)))
 
     def told(self) -> str:
