@@ -7,7 +7,7 @@ from pathlib import Path
 
 from conformance.reference.command_page import commands_page
 from conformance.reference.grammar_page import diagrams, grammar_page
-from conformance.reference.message_page import messages_page
+from conformance.reference.message_pages import message_pages
 from conformance.reference.program_page import program_page
 from conformance.reference.protocol_page import protocol_page
 from conformance.reference.vocabulary_page import vocabulary_page
@@ -17,7 +17,6 @@ PAGES: dict[str, Callable[[], str]] = {
     "grammar.md": grammar_page,
     "vocabulary.md": vocabulary_page,
     "commands.md": commands_page,
-    "messages.md": messages_page,
     "protocol-messages.md": protocol_page,
     "program.md": program_page,
 }
@@ -25,7 +24,7 @@ PAGES: dict[str, Callable[[], str]] = {
 
 def texts() -> dict[str, str]:
     """All generated files: the name of each with its text."""
-    return {**{name: text() for name, text in PAGES.items()}, **diagrams()}
+    return {**{name: text() for name, text in PAGES.items()}, **message_pages(), **diagrams()}
 
 
 def out_of_date(folder: Path = FOLDER) -> list[str]:

@@ -13,6 +13,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from conformance.reference.message_pages import path_of
+from uno_dsl.checks.catalogue import FAMILIES
+
 ROOT = Path(__file__).parents[2]
 HOME = "README.md"
 DECISIONS = sorted((ROOT / "docs" / "decisions").glob("[0-9]*.md"))
@@ -42,7 +45,10 @@ PARTS = (
     ),
     Part(
         "The language",
-        ("docs/language.md", "docs/reference/vocabulary.md", "docs/reference/grammar.md", "docs/reference/messages.md"),
+        (
+            "docs/language.md", "docs/reference/vocabulary.md", "docs/reference/grammar.md", "docs/reference/messages.md",
+            *(f"docs/reference/{path_of(family)}" for family in FAMILIES),
+        ),
     ),
     Part(
         "Engines",

@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 
 from conformance.reference.grammar_page import diagrams
+from conformance.reference.message_pages import entries, path_of
 from conformance.reference.railroad import WIDEST, Label, diagram
 from conformance.reference.reference_files import FOLDER, out_of_date, write
 from tests.pages.page import page_from
 from tests.slices import some
-from uno_dsl.checks.catalogue import codes
+from uno_dsl.checks.catalogue import FAMILIES, codes
 from uno_dsl.cli.main import COMMANDS
 from uno_dsl.syntax.notation import Choice, Form, Literal, Loop, Optional, Sequence
 
@@ -36,7 +37,10 @@ def test_what_is_stale_missing_or_left_over_is_noticed_and_put_right(tmp_path: P
 
 def test_every_command_option_and_message_has_its_section() -> None:
     assert {f"uno-{name}" for name in COMMANDS} <= page_from(FOLDER / "commands.md").anchors
-    assert set(codes()) <= page_from(FOLDER / "messages.md").anchors
+    pages = {family: page_from(FOLDER / path_of(family)) for family in FAMILIES}
+    for family, page in pages.items():
+        assert {one.code for one in entries() if one.family == family} <= page.anchors
+    assert sum(len(page.anchors & set(codes())) for page in pages.values()) == len(codes())
 
 
 @pytest.mark.parametrize("name", some(diagrams(), 5))

@@ -29,6 +29,7 @@ PAGES = {
     "grammar": "en/docs/reference/grammar.html",
     "commands": "en/docs/reference/commands.html",
     "messages": "en/docs/reference/messages.html",
+    "messages of a family": "en/docs/reference/messages/cards.html",
     "protocol": "en/docs/reference/protocol-messages.html",
     "architecture": "en/docs/architecture.html",
     "tests of engines": "en/docs/conformance.html",

@@ -9,6 +9,14 @@ from pathlib import Path
 import tomli
 
 CATALOGUE: dict[str, Path] = {path.stem: path for path in sorted(Path(__file__).parent.glob("*.toml"))}
+FAMILIES: dict[str, str] = {
+    "sentences": "Words and sentences",
+    "cards": "Cards and piles",
+    "players": "Players, turns and what the rules remember",
+    "files": "Files, ids and readings",
+    "examples": "Examples and what never happens",
+}
+"""What findings are about, each with its title: all codes of a family stand together."""
 HEADING = "language 1\nhouse rule example for any edition\n\n"
 
 
@@ -21,6 +29,7 @@ class Entry:
     """
 
     code: str
+    family: str
     title: str
     what: str
     why: str
