@@ -60,12 +60,13 @@ def diagram(form: Form, title: str, labels: Labels) -> str:
     width, height = body.width + 2 * MARGIN + 2 * GAP, body.up + body.down + 2 * MARGIN
     start, end = MARGIN, MARGIN + 2 * GAP + body.width
     track = MARGIN + body.up
-    return (
+    text = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img">'
         f"<title>{escape(title)}</title><style>{STYLE}</style>"
         f'<circle cx="{start - 4}" cy="{track}" r="4"/><path d="M{start} {track}h{GAP}"/>{moved(body, start + GAP, track)}'
         f'<path d="M{end - GAP} {track + body.leaves}h{GAP}"/><circle cx="{end + 4}" cy="{track + body.leaves}" r="4"/></svg>\n'
     )
+    return text.replace('"/><path d="', "")  # lines side by side are one path: a page with all diagrams is large
 
 
 def drawn(form: Form, labels: Labels, room: int) -> Piece:
@@ -88,8 +89,9 @@ def drawn(form: Form, labels: Labels, room: int) -> Piece:
 def box(label: Label) -> Piece:
     width = round(len(label.text) * LETTER) + 18
     corner = HALF if label.kind == "word" else 3
+    kind = f' class="{label.kind}"' if label.kind != "part" else ""
     svg = (
-        f'<rect class="{label.kind}" y="{-HALF}" width="{width}" height="{2 * HALF}" rx="{corner}"/>'
+        f'<rect{kind} y="{-HALF}" width="{width}" height="{2 * HALF}" rx="{corner}"/>'
         f'<text x="{width / 2:g}" y="4">{escape(label.text)}</text>'
     )
     return Piece(width, HALF, HALF, svg)
