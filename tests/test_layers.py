@@ -17,6 +17,7 @@ STAGES = [
         "uno_dsl.source",
         "uno_dsl.cache",
         "uno_dsl.json_value",
+        "uno_dsl.plurals",
         "uno_dsl.printable",
         "uno_dsl.safe_output",
         "uno_dsl.tree",

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from uno_dsl.diagnostic import fold
 from uno_dsl.explain.explanation import Explained
+from uno_dsl.plurals import plural
 from uno_dsl.syntax.vocabulary import FORMS, VERBS
 
 BRINGS_IN = re.compile(r"\b(?:as (?:the|their|a|an)|call .* (?:the|a|an)) +$")
@@ -54,10 +55,6 @@ def as_pattern(form: str) -> str:
     """A pattern for the form as a whole word. Spaces and hyphens are interchangeable."""
     parts = [re.escape(part) for part in re.split(r"[\s-]+", form) if part]
     return rf"(?<![\w-]){'[ -]+'.join(parts)}(?![\w-])"
-
-
-def plural(word: str) -> str:
-    return f"{word}s"
 
 
 def singular(word: str) -> str:

@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from uno_dsl.plurals import plural as plural_of
+
 PLURAL = {
     "is": "are",
     "is dealt": "are dealt",
@@ -84,7 +86,7 @@ def a(text: str) -> str:
 
 def plural(word: str) -> str:
     """The plural of a noun."""
-    return f"cards{word.removeprefix('card')}" if word.startswith("card called ") else word + "s"
+    return f"cards{word.removeprefix('card')}" if word.startswith("card called ") else plural_of(word)
 
 
 PARTICIPLES = (

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from uno_dsl.model import expressions as e
 from uno_dsl.model.reading.scope import Meaning, Names, Problem
+from uno_dsl.plurals import singulars
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 
@@ -151,7 +152,7 @@ def cards_meant(core: n.Core, link: n.Link, names: Names) -> str | None:
             "`the player may put any number of cards from their hand on the heap`"
         )
     keep, place = names.model.keeps.get(core.name), link.word in ("in", "from", "of", "on")
-    card = next((name for name in (core.name, singular(core.name)) if name in names.symbols), "")
+    card = next((name for name in singulars(core.name) if name in names.symbols), "")
     if keep is not None and keep.kind == "number" and card and place:
         return (
             f"`{core.name}` is taken as the number of `keep a number called {core.name}`, and that lies nowhere: to count the cards, write "

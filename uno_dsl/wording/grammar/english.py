@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from uno_dsl.plain_words.speech import is_plural
+from uno_dsl.plurals import plural
 from uno_dsl.wording.grammar.grammar import (
     INFINITIVE,
     NOWHERE,
@@ -135,7 +136,7 @@ class English(Grammar):
     def plural(self, name: str) -> str:
         if name in self.lexicon.nouns:
             return self.lexicon.nouns[name][0]
-        return name if name.endswith("s") and not name.endswith(("ss", "us", "is")) else f"{name}s"
+        return name if name.endswith("s") and not name.endswith(("ss", "us", "is")) else plural(name)
 
     def determined(self, noun: Noun, text: str, context: Context) -> str:
         """The noun with its determiner or owner."""

@@ -10,6 +10,7 @@ from uno_dsl.model.reading.nouns import ANY, DISCARDS, NO, singular
 from uno_dsl.model.reading.phrases.parity import PARITY, parity
 from uno_dsl.model.reading.scope import Scope
 from uno_dsl.model.reading.unknown import unknown_card
+from uno_dsl.plurals import singulars
 from uno_dsl.syntax import nodes as n
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ class CardNouns:
         if not words:
             return "card" if number is not None else None
         last = self.joined(words)[-1]
-        for word in (last, singular(last)):
+        for word in singulars(last):
             if (
                 word == "card"
                 or word in self.readers.names.symbols
@@ -65,9 +66,10 @@ class CardNouns:
         longest = max((name.count("-") + 1 for name in known), default=0)
         for start in range(len(words) - 1):
             for end in range(min(len(words), start + longest), start + 1, -1):
-                name = "-".join((*words[start : end - 1], singular(words[end - 1])))
-                if name in known:
-                    return (*words[:start], name, *self.joined(words[end:]))
+                for last in singulars(words[end - 1]):
+                    name = "-".join((*words[start : end - 1], last))
+                    if name in known:
+                        return (*words[:start], name, *self.joined(words[end:]))
         return words
 
     def card_test(self, core: n.Core, variable: e.Expression, scope: Scope) -> e.Expression:
@@ -87,7 +89,7 @@ class CardNouns:
 
     def card_word(self, word: str, variable: e.Expression, core: n.Core, scope: Scope, *, last: bool) -> e.Expression:
         """The test that one word makes."""
-        for form in (word, singular(word)):
+        for form in singulars(word):
             if form == "card":
                 return e.ALWAYS
             if form in self.readers.names.colours:

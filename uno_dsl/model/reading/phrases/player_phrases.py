@@ -29,6 +29,7 @@ from uno_dsl.model.reading.phrases.whose_neighbour import same_for_all, up_to
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.unknown import not_given, who_is, whose_hand
 from uno_dsl.model.turn_order import beginning_with, root_of
+from uno_dsl.plurals import forms, plurals
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 from uno_dsl.tree import replaced
@@ -66,12 +67,12 @@ class PlayerPhrases:
         if first is not None:
             return first
         name = core.name
-        for candidate in (name, singular(name), name + "s"):
+        for candidate in forms(name):
             found = scope.roles.get(candidate)
             if found is not None:
                 if found.many and candidate != name and core.det in ("the", ""):
                     return Meaning(e.First(found.value), found.kind, False, core.det)
-                if found.many and name + "s" == candidate and core.det == "the":
+                if found.many and candidate in plurals(name) and core.det == "the":
                     return Meaning(e.First(found.value), found.kind, False, core.det)
                 if counted:
                     return found
@@ -87,7 +88,7 @@ class PlayerPhrases:
                         f"to name several, use the plural: `call every player with ... the {name} players`, and then `every {name} player`",
                     )
                 return self.member(Meaning(found.value, found.kind, found.many, core.det), core, scope)
-        for candidate in (name, name + "s"):
+        for candidate in (name, *plurals(name)):
             keep = self.readers.model.keeps.get(candidate)
             if keep is not None and keep.kind in ("player", "players") and not keep.per_player:
                 self.readers.names.used.add(candidate)

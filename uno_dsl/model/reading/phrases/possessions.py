@@ -31,6 +31,7 @@ from uno_dsl.model.reading.nouns import (
 )
 from uno_dsl.model.reading.phrases.which_card import refuse_two_cards
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope, Theirs
+from uno_dsl.plurals import forms
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 
@@ -233,7 +234,7 @@ class Possessions:
         """The number kept for every player that is counted in these words: `3 lives`, `a life`, `20 points`."""
         name = " ".join(words)
         keeps = self.readers.model.keeps
-        for form in (name, singular(name), name + "s", name.removesuffix("fe") + "ves", name.removesuffix("y") + "ies"):
+        for form in forms(name):
             keep = keeps.get("score" if form in ("point", "points") and form not in keeps else form)
             if keep is not None and keep.per_player and keep.kind == "number":
                 self.readers.names.used.add(keep.name)

@@ -23,6 +23,7 @@ from uno_dsl.model.reading.nouns import (
 )
 from uno_dsl.model.reading.scope import Meaning, Problem, Scope
 from uno_dsl.model.reading.steps.origin import origin
+from uno_dsl.plurals import singulars
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 
@@ -52,8 +53,8 @@ class PileGroups:
         if not groups or not core.words or core.owned or core.pronoun:
             return None
         words = core.words[1:] if core.words[0] in ("random", "other") and len(core.words) > 1 else core.words
-        name = " ".join((*words[:-1], singular(words[-1])))
-        return e.PileNumbers(name, groups[name]) if name in groups else None
+        names = (" ".join((*words[:-1], last)) for last in singulars(words[-1]))
+        return next((e.PileNumbers(name, groups[name]) for name in names if name in groups), None)
 
     def meant(
         self, core: n.Core, links: tuple[n.Link, ...], relative: n.Relative | None, scope: Scope

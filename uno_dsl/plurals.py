@@ -19,7 +19,19 @@ def singulars(word: str) -> tuple[str, ...]:
     found = [word]
     if word.endswith("s") and not word.endswith("ss") and len(word) > 2:
         found.append(word[:-1])
-        found += [word[:-2]] if word[:-2].endswith(HISSING) else []
+        found += [word[:-2]] if word.endswith("es") and word[:-2].endswith((*HISSING, "o")) else []
         found += [f"{word[:-3]}y"] if word.endswith("ies") else []
         found += [f"{word[:-3]}f", f"{word[:-3]}fe"] if word.endswith("ves") else []
     return tuple(found)
+
+
+def plurals(noun: str) -> tuple[str, ...]:
+    """All that the plural of a noun may be, the regular one first: `wolfs` and `wolves`, `potatos` and `potatoes`."""
+    found = [plural(noun)]
+    found += [f"{noun.removesuffix('fe').removesuffix('f')}ves"] if noun.endswith(("f", "fe")) else []
+    return (*found, f"{noun}es") if noun.endswith("o") else tuple(found)
+
+
+def forms(name: str) -> tuple[str, ...]:
+    """A name, what it may be the plural of, and its own plurals."""
+    return tuple(dict.fromkeys((*singulars(name), *plurals(name))))
