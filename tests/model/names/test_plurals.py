@@ -17,7 +17,7 @@ NOUNS = {
     "cherry": "cherries", "monkey": "monkeys", "box": "boxes", "torch": "torches", "brush": "brushes", "witness": "witnesses",
     "wolf": "wolves", "knife": "knives", "cookie": "cookies", "potato": "potatoes", "joker": "jokers", "waltz": "waltzes",
 }  # fmt: skip
-KINDS = {
+KINDS: dict[str, tuple[str, list[str]]] = {
     "card": (
         "card {one}, 3 cards, worth 5",
         [
