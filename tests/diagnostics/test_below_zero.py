@@ -32,7 +32,6 @@ WARNS = (
     "if their gems are 9 minus their debts, they draw 1 card\n  if their score minus 20 is at least 5, they draw 1 card",
     "if the number of the played card is 8 minus their debts, they draw 1 card\n  their debts become the number of the played card",
     "their gems become 4\n  their gems shrink by 5",
-    "their gems become 6\n  the next player draws 1 card\n  their gems shrink by 5",
     CAPPED.format(20, "their gems shrink by the price"),
     CAPPED.format(10, "the next player draws 1 card\n  their gems shrink by the price"),
     CAPPED.format(10, "the price grows by 1\n  their gems shrink by the price"),
@@ -71,6 +70,7 @@ SILENT = (
     "if their gems are 9 minus their debts, they draw 1 card\n  if their debts minus 2 are at least 5, they draw 1 card",
     "if the number of the played card is 9 minus their debts, they draw 1 card\n  their debts become the number of the played card",
     "their gems become 6\n  their gems shrink by 5",
+    "their gems become 6\n  the next player draws 1 card\n  their gems shrink by 5",
     "their gems become the number of the played card\n  their gems grow by 1\n  their gems become 5\n  their gems shrink by 1",
     "if their debts are above 9, the player draws 1 card\n  otherwise, the player chooses a number from 0 to 9 except 9 minus their debts as their gems",
 )
