@@ -280,10 +280,6 @@ SAID_OTHERWISE = [
     ("when a player plays a 5 if they have only reverses\n  the player draws 1 card\n", "has no card that is not a reverse", None),
     ("a player may not play a card other than a 7 if they have a 7\n", "that is not a 7", None),
     ("a player may not play a card except a 7 if they have a 7\n", "that is not a 7", None),
-    (
-        "when a player plays a 5\n  if they have a card that has the number of the top card of the discard pile or the colour of the top card of the discard pile\n    the next player draws 1 card\n",
-        "or has the colour of the top card of the discard pile", None,
-    ),
     ("to count the hands\n  the player draws 1 card\n", "to play a card", None),
     ("to count all of the hands\n  the player draws 1 card\n", "to play a card", None),
     ("rule mine \"After \\\"UNO\\\", a card\"\n  when a player plays a 5\n    the player draws 1 card\n", "“UNO”", None),

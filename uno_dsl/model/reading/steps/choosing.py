@@ -31,12 +31,31 @@ from uno_dsl.syntax import nodes as n
 if TYPE_CHECKING:
     from uno_dsl.model.reading.readers import Readers
 
+INSTEAD_OF_WORDS = (
+    "what is chosen is a number, a player, a colour or a card: `keep a number called plan for every player`, `every player secretly chooses a number "
+    "from 1 to 3 as their plan`, and then `for every player`, with `if their plan is 1` under it, and what that number means; for what is done at once, "
+    "write `the player does one of these`, with each on a line under it"
+)
+"""The hint for a choice among words that the rules do not know."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Choosing:
     """Understands what is chosen, and where the choice is kept."""
 
     readers: Readers
+
+    def refuse_words(self, phrase: n.Phrase, act: n.Act, scope: Scope) -> None:
+        """`chooses fish, sail or watch`: words that mean nothing here are no choice; numbers can stand for them."""
+        for each in (phrase, *act.alternatives) if act.alternatives else ():
+            if each.core.det or each.core.pronoun or each.core.owned or each.core.number is not None:
+                continue
+            try:
+                self.readers.phrases.value(each, scope)
+            except Problem as problem:
+                found = problem.diagnostic
+                if found.code == "unknown-name":
+                    raise Problem(found.code, found.message, found.span, INSTEAD_OF_WORDS) from None
 
     def do_choose(self, entry: Entry, subject: n.Phrase | None, act: n.Act, scope: Scope) -> list[s.Step]:
         phrase, parts = split(phrase_of(act, "the player chooses the colour in play"), ("as",))
@@ -48,6 +67,7 @@ class Choosing:
                 act.span,
                 "write `secretly`, or leave it out",
             )
+        self.refuse_words(phrase, act, scope)
         random = act.adverb == "at random" or phrase.core.words[:1] == ("random",)
         secret = act.adverb in ("secretly", "in secret", "at the same time")
         if who.many and secret:
