@@ -60,7 +60,10 @@ def test_words_tell_apart_what_users_confused(one: str, other: str) -> None:
     ("text", "said"),
     [
         (PLAYED + 'any player may "bet"\n', "any player may bet (only the first to act counts)"),
-        (PLAYED + 'every player may "bet"\n', "in turn order, beginning with the next player, for every player: they may bet"),
+        (
+            PLAYED + 'every player may "bet"\n',
+            "in turn order, beginning with the next player, for every player: they may bet",
+        ),
         (
             PLAYED + "call every player with the most cards the leaders\n  the leader draws 1 card\n",
             "the first of the leaders draws 1 card",

@@ -57,11 +57,6 @@ FAULTS = [
         PLAYED + "  their score grows by the total worth of their hand divided by 10\n",
     ),
     (
-        PLAYED + "  their score grows by the total worth of their hand divided by 10, rounded up\n",
-        "leave it out",
-        PLAYED + "  their score grows by the total worth of their hand divided by 10\n",
-    ),
-    (
         PLAYED + "  their score grows by the total worth of their hand plus 3 times 2\n",
         "put what is multiplied or divided first",
         PLAYED + "  their score grows by the total worth of their hand times 2 plus 3\n",
@@ -128,9 +123,9 @@ FAULTS = [
         PLAYED + DOUBT.format("the next player draws"),
     ),
     (
-        PLAYED + "  their score shrinks by 5\n",
+        PLAYED + "  their score shrinks by the total worth of their hand\n",
         "`, but not below 0`",
-        PLAYED + "  their score shrinks by 5, but not below 0\n",
+        PLAYED + "  their score shrinks by the total worth of their hand, but not below 0\n",
     ),
 ]
 
