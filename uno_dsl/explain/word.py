@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from uno_dsl.diagnostic import fold
 from uno_dsl.explain.explanation import Explained
-from uno_dsl.plurals import plural
+from uno_dsl.plurals import forms as forms_of
 from uno_dsl.syntax.vocabulary import FORMS, VERBS
 
 BRINGS_IN = re.compile(r"\b(?:as (?:the|their|a|an)|call .* (?:the|a|an)) +$")
@@ -33,7 +33,7 @@ def word_explained(word: str, found: Explained) -> WordExplained | None:
     """What a word means in a selection, or None if its rules do not use it. Ignores upper and lower case."""
     meant = next((name for name in found.names if fold(name) == fold(word)), None)
     verb = VERBS.get(FORMS.get(" ".join(word.casefold().split()), ""), ())
-    forms = verb or tuple(dict.fromkeys([word, meant or word, plural(word), singular(word)]))
+    forms = verb or tuple(dict.fromkeys([word, meant or word, *forms_of(word)]))
     pattern = re.compile("|".join(as_pattern(form) for form in forms), re.I)
     brought_in: dict[tuple[str, str], None] = {}
     used: dict[tuple[str, str], None] = {}
@@ -55,7 +55,3 @@ def as_pattern(form: str) -> str:
     """A pattern for the form as a whole word. Spaces and hyphens are interchangeable."""
     parts = [re.escape(part) for part in re.split(r"[\s-]+", form) if part]
     return rf"(?<![\w-]){'[ -]+'.join(parts)}(?![\w-])"
-
-
-def singular(word: str) -> str:
-    return word.removesuffix("s") if len(word) > 3 else word

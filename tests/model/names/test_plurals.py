@@ -65,3 +65,12 @@ def test_the_plural_that_is_printed_is_one_that_is_read(one: str, many: str) -> 
 @given(st.from_regex(r"\A[a-z]{2,8}\Z"))
 def test_what_is_printed_of_any_name_is_read(name: str) -> None:
     assert name in singulars(plural(name))
+
+
+@pytest.mark.parametrize(("one", "many"), some(NOUNS.items(), 6))
+def test_a_name_for_a_few_lines_is_not_the_singular_of_one_that_is_kept(one: str, many: str, tmp_path: Path) -> None:
+    file = tmp_path / "own.uno"
+    lines = f"when a player plays a 7\n  the player chooses another player as the {one}\n  the {one} draws 1 card\n"
+    file.write_text(f"language 1\nhouse rule own for classic\n\nkeep players called {many}\n\n{lines}", "utf-8")
+    selection = Selection(game="classic", houses=(file,))
+    assert "same-name" in {found.code for found in run_stages(selection, shelf_of(selection)).diagnostics}

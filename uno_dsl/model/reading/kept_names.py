@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from uno_dsl.model import statements as s
 from uno_dsl.model.reading.nouns import PLAYERS, singular, text_of
 from uno_dsl.model.reading.scope import Problem
+from uno_dsl.plurals import forms
 from uno_dsl.source import Span
 from uno_dsl.syntax import nodes as n
 from uno_dsl.syntax.terminals import terminals
@@ -99,7 +100,7 @@ def refuse_kept(keeps: Mapping[str, s.Keep], name: str, kind: str, span: Span, n
 
     `kind` is what gets the name, a player or a card; `new` is who or what it is, in words, if it can be kept, and `where` says where to write that.
     """
-    kept = next((keeps[word] for word in (name, singular(name), f"{name}s") if word in keeps), None)
+    kept = next((keeps[word] for word in forms(name) if word in keeps), None)
     if kept is None:
         return
     own = "another name is needed for one that only these lines use"

@@ -19,7 +19,6 @@ from uno_dsl.model.reading.nouns import (
     all_of,
     none_of,
     nothing_more,
-    singular,
     text_of,
     wrong_determiner,
 )
@@ -30,6 +29,7 @@ from uno_dsl.model.reading.steps.limits import Limit, changed, limit_behind, lim
 from uno_dsl.model.reading.steps.origin import origin
 from uno_dsl.model.reading.steps.transfers import now_is, now_lies
 from uno_dsl.model.reading.steps.verb_objects import phrase_of
+from uno_dsl.plurals import forms
 from uno_dsl.syntax import nodes as n
 
 if TYPE_CHECKING:
@@ -381,7 +381,7 @@ def plural(phrase: n.Phrase) -> bool:
 def named(subject: n.Phrase, scope: Scope) -> bool:
     """Whether a phrase is a name that the author gave, unlike `the player` or `the drawn card`."""
     name = subject.core.name
-    return any(word in scope.roles and word not in GIVEN for word in (name, singular(name), name + "s"))
+    return any(word in scope.roles and word not in GIVEN for word in forms(name))
 
 
 def declared_role(subject: n.Phrase, role: n.Phrase, hint: str) -> str:
