@@ -14,7 +14,7 @@ HAND = e.Count(e.Pile("hand", e.Slot(0, "player")))
 
 
 def either_way(rules: Rules, model: s.Model, names: Names) -> list[Diagnostic]:
-    """A warning for each rule about a player who has exactly so many cards, if this many can be reached from above and from below.
+    """A warning for each rule about a player who has an exact number of cards, if that number can be reached from above and from below.
 
     Whoever has one card has come down to it, and whoever has more cards than were dealt has drawn.
     """
