@@ -95,9 +95,8 @@ def beside_their_turn(model: s.Model, ask: s.Ask) -> tuple[str, str]:
 
 def meets_the_next(model: s.Model, ask: s.Ask) -> bool:
     """Whether a rule on played cards that may be about a card offered does something to the next player."""
-    after = e.Seat("next", OWN)
     return any(
-        any(part == after for step in steps_in(model.procedures[handler.procedure].body) for part in inside(step))
+        e.Seat("next", OWN) in inside(model.procedures[handler.procedure].body)
         for handler in model.handlers
         if handler.event == "play"
         and any(meets(handler, offer.cards) for offer in ask.offers if offer.cards is not None)

@@ -13,7 +13,7 @@ from uno_dsl.model.passing import Passing, passed_on
 from uno_dsl.model.pile_groups import of_piles
 from uno_dsl.model.showing import shown_together
 from uno_dsl.model.silent_steps import is_silent
-from uno_dsl.model.turn_order import begins_after, begins_with
+from uno_dsl.model.turn_order import begins_after
 from uno_dsl.plain_words.condition_words import TAKERS, TRUTHS, ConditionWords
 from uno_dsl.plain_words.run_empty import run_empty
 from uno_dsl.plain_words.speech import THEY, Noun, listed
@@ -154,13 +154,13 @@ class StepWords(ConditionWords):
             )
             return (Said(f"for {all_of}, one after the other", inner.block(step.body)),)
         member = e.Slot(step.slot, "player")
-        group, first, after = self.one_of(step.group, "each of"), begins_with(step.group), begins_after(step.group)
-        begun = "" if first is None else f", beginning with {self.value(first)}, in the direction of play"
+        group = self.one_of(step.group, "each of")
         if len(step.body) == 1 and not isinstance(step.body[0], (s.Branch, s.Loop, s.Each, s.Ask, s.Open)):
             text = self.beside_named().calling(member, Noun(group)).act(step.body[0])
             if text.count(group) == 1 and text.startswith(group):
-                return (Said(text + begun),)
-        begun = begun if after is None else f", beginning with {self.value(e.Seat('next', after))}"
+                return (Said(text + self.begun(step.group)),)
+        after = begins_after(step.group)
+        begun = self.begun(step.group) if after is None else f", beginning with {self.value(e.Seat('next', after))}"
         named = THEY if THEY not in self.names.values() else Noun("this one")  # a loop inside another loop
         inner = self.calling(member, named)
         if inner.names.get(PLAYER) == Noun("that player"):  # in these lines, it would be the member
@@ -179,11 +179,9 @@ class StepWords(ConditionWords):
     # -------------------------------------------------------------------------------------------- decisions
     def ask(self, step: s.Ask) -> tuple[Said, ...]:
         who, inner = self.takers(step.who, step.taker, step.offers[0].act if step.offers else "", table=step.table)
-        besides, effect = beside_their_turn(self.model, step)
-        besides, first = (
-            as_named(self.slots, step.taker) + besides,
-            FIRST_COUNTS if are_many(step.who) and not step.table else "",
-        )
+        first = FIRST_COUNTS if are_many(step.who) and not step.table else ""
+        turn, effect = beside_their_turn(self.model, step)
+        besides = as_named(self.slots, step.taker) + turn
         if len(step.offers) != 1:
             does = "do" if who in ("they", "you") else "does"
             text = f"{who} {does if step.must else 'may do'} one of these{besides}{first}{effect}"

@@ -205,9 +205,12 @@ class ValueWords(ABC):
             case e.Listed(parts=(part,)):
                 return self.value(part)
             case _:
-                first = begins_with(group)
-                begun = "" if first is None else f", beginning with {self.value(first)}, in the direction of play"
-                return Noun(f"the first of {self.value(group)}{begun}")
+                return Noun(f"the first of {self.value(group)}{self.begun(group)}")
+
+    def begun(self, group: e.Expression) -> str:
+        """With whom a group begins, if a sentence says it."""
+        first = begins_with(group)
+        return "" if first is None else f", beginning with {self.value(first)}, in the direction of play"
 
     def counted(self, group: e.Expression) -> str:
         """What is counted in a group: `players`, `cards in that player's hand`."""

@@ -316,7 +316,6 @@ RECAST = (
     (r"\bmay (not|only) .* (while|as long as)\b", "write `if ...` at the end, or `while ...,` at the beginning"),
     (r"^\s*(?!when|while|as long as)(?!.*\bmay\b)\S.*\b(while|as long as)\b", "for again and again, say when it is enough, which is the opposite: `the player draws cards until they have 5 cards`, `repeat until the draw pile is empty`; for once, write `if ...`"),
     (r"\bhands? (is|are|lies?|stays?|remains?) (seen|visible|open)\b", "a hand lies open for a time under `until ...`: `until the round ends`, and under it `the player shows their hand to everybody`; or `until their exposed is false`, with `keep a flag called exposed for every player`"),
-
     (r"^\s*(before|after)$", "write `add before [score.goal]` or `add after [score.goal]`, with the id of the line that you mean"),
     (r"\b(is|are) out of the (game|play)\b", "write `is out of the round`; for the whole game, keep it: `keep a flag called eliminated for every player, for the whole game`, and let them leave when a round begins"),
     (r"\b(if|unless)\b.*,? (and )?otherwise\b", "write `if ...` on a line of its own, with what happens then under it, and `otherwise` below it in the same way"),

@@ -72,8 +72,6 @@ class PlayerPhrases:
             if found is not None:
                 if found.many and candidate != name and core.det in ("the", ""):
                     return Meaning(e.First(found.value), found.kind, False, core.det)
-                if found.many and candidate in plurals(name) and core.det == "the":
-                    return Meaning(e.First(found.value), found.kind, False, core.det)
                 if counted:
                     return found
                 if name == "drawn cards" and not found.many:

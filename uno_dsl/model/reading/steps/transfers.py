@@ -277,7 +277,7 @@ class Transfers:
         if not isinstance(card, e.Kept) or act.verb != "take" and not of_another:
             return ()
         others: e.Expression = e.Without(e.Players(player), player)
-        if card.owner not in (None, player):
+        if card.owner is not None and of_another:
             others = e.Listed((card.owner,))
         piles = [keep for keep in self.readers.model.keeps.values() if keep.kind == "pile" and keep.name != "hand"]
         return (
